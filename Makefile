@@ -1,0 +1,42 @@
+# The two commands of the README are `make app` and `make test`; each installs what it needs first.
+
+PYTHON := .venv/bin/python
+
+.PHONY: app test test-all lint bench catalogues pictures lock clean
+
+app:
+	@sh tools/install.sh app
+	@$(PYTHON) -m companion
+
+test: lint
+	@$(PYTHON) -m pytest -n 2 -m "not slow"
+
+test-all: lint
+	@HYPOTHESIS_PROFILE=thorough $(PYTHON) -m pytest -n 2
+
+lint:
+	@sh tools/install.sh test
+	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m ruff format --check .
+	@$(PYTHON) -m mypy
+
+bench:
+	@sh tools/install.sh test
+	@$(PYTHON) -m bench
+
+catalogues:
+	@sh tools/install.sh test
+	@$(PYTHON) -m tools.catalogues
+
+pictures:
+	@sh tools/install.sh test
+	@$(PYTHON) -m tools.pictures
+
+# Works out the lock files anew from pyproject.toml.
+lock:
+	@sh tools/install.sh test
+	@$(PYTHON) -m pip install --quiet uv
+	@sh tools/lock.sh
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

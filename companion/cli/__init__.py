@@ -1,0 +1,53 @@
+"""The command line: every capability without a screen. Exit codes: 0 done, 1 a rule is broken, 2 not understood."""
+
+import os
+import sys
+
+import click
+
+from companion import __version__
+from companion.cli.localised import LazyGroup, lang_option, mistake_text
+from companion.language import CODES, Language, code_from, language
+
+COMMANDS = ("replay", "judge", "score", "rules", "schema", "doctor")
+
+
+@click.group(
+    cls=LazyGroup,
+    modules=COMMANDS,
+    invoke_without_command=True,
+    help="cli.help.companion",
+)
+@lang_option
+@click.version_option(__version__, message="%(version)s", help="cli.option.version")
+@click.pass_context
+def companion(ctx: click.Context) -> None:
+    if ctx.invoked_subcommand is None:
+        from companion.cli.showing import show
+
+        show(ctx.obj)
+
+
+def main() -> None:
+    speak = _language(sys.argv[1:])
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        companion.main(obj=speak, prog_name="companion", standalone_mode=False)
+    except click.ClickException as error:
+        click.echo(mistake_text(speak, error), err=True)
+        sys.exit(2)
+    except click.Abort:
+        sys.exit(130)
+    except BrokenPipeError:
+        # the reader has gone, as `| head` does: nothing more to say, not even at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _language(arguments: list[str]) -> Language:
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+        wish = following if argument == "--lang" else argument.removeprefix("--lang=")
+        if argument.startswith("--lang") and wish in CODES:
+            return language(wish)
+    return language(code_from(os.environ))

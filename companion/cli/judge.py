@@ -1,0 +1,52 @@
+"""`companion judge`: a record with a claim; is that right, and by which rule?"""
+
+import click
+
+from companion.cli.localised import Command, json_option, lang_option
+from companion.cli.printing import finish, mistake_json, print_json, print_mistake, print_verdict, verdict_json
+from companion.language import Language
+from companion.notation import NotUnderstood, Record, read_record
+from companion.rules.journal import carry_out, fold
+from companion.rules.message import say
+from companion.rules.verdict import Refused, Verdict
+
+
+@click.command(cls=Command, help="cli.help.judge")
+@click.argument("file", metavar="FILE")
+@json_option
+@lang_option
+@click.pass_obj
+def command(speak: Language, file: str, as_json: bool) -> None:
+    try:
+        record = read_record(file)
+        if record.claim is None:
+            raise NotUnderstood(file, say("input.no_claim"), say("input.at", path="claim"))
+    except NotUnderstood as mistake:
+        print_mistake(mistake, speak)
+        if as_json:
+            print_json(mistake_json(mistake, speak))
+        finish(2)
+        return
+    verdict, at = settle(record)
+    game = record.notation.game
+    if as_json:
+        found = verdict_json(verdict, game, speak)
+        print_json(found if at is None else {"ok": False, "at": at, "verdict": found})
+    else:
+        if at is not None:
+            click.echo(speak.text("cli.replay.stopped", at=at))
+        print_verdict(verdict, game, speak)
+    finish(0 if verdict.legal else 1)
+
+
+def settle(record: Record) -> tuple[Verdict, int | None]:
+    """The verdict on the claim; or on the entry, with its index, at which the record itself breaks a rule."""
+    game = record.notation.game
+    folded = fold(game, record.setting, record.entries)
+    if folded.stop is not None:
+        return folded.stop.verdict, folded.stop.at
+    events = [recorded.event for recorded in carry_out(record.entries)]
+    try:
+        return game.judge(record.setting, events, record.claim), None
+    except Refused as refused:
+        return refused.verdict, None

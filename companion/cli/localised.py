@@ -1,0 +1,107 @@
+"""click in three languages: help texts and mistakes are message ids, rendered when they are shown."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, TypeVar
+
+import click
+
+from companion.language import CODES, Language
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class _Localised(click.Command):
+    """A command whose `help`, and the `help` of its options, are message ids."""
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        speak: Language = ctx.obj
+        pieces = [speak.text("cli.options_metavar") if piece == "[OPTIONS]" else piece for piece in self.pieces(ctx)]
+        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=speak.text("cli.usage") + " ")
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(speak.text(self.help or ""))
+        self.format_commands_in(ctx, formatter)
+        options = [param.get_help_record(ctx) for param in self.get_params(ctx)]
+        with formatter.section(speak.text("cli.options")):
+            formatter.write_dl([(names, self.option_text(speak, help)) for names, help in filter(None, options)])
+
+    def pieces(self, ctx: click.Context) -> list[str]:
+        return self.collect_usage_pieces(ctx)
+
+    def option_text(self, speak: Language, help: str) -> str:
+        return speak.text(help) if help.startswith("cli.") else speak.text("cli.option.help")
+
+    def format_commands_in(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """A plain command has none."""
+
+
+class Command(_Localised):
+    pass
+
+
+class LazyGroup(_Localised, click.Group):
+    """Imports a command's module when the command is used: `replay` never waits for what only `scan` needs."""
+
+    def __init__(self, *args: Any, modules: tuple[str, ...], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.modules = modules
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.modules)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in self.modules:
+            return None
+        command: click.Command = import_module(f"companion.cli.{name}").command
+        return command
+
+    def pieces(self, ctx: click.Context) -> list[str]:
+        speak: Language = ctx.obj
+        return ["[OPTIONS]", speak.text("cli.commands_metavar")]
+
+    def format_commands_in(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        speak: Language = ctx.obj
+        with formatter.section(speak.text("cli.commands")):
+            formatter.write_dl([(name, speak.text(f"cli.help.{name}.short")) for name in self.modules])
+
+
+def lang_option(command: F) -> F:
+    """`--lang`: main() looks for it before click does, so that even the help of `--lang cs` is Czech."""
+    option = click.option("--lang", type=click.Choice(CODES), expose_value=False, help="cli.option.lang")
+    return option(command)
+
+
+def json_option(command: F) -> F:
+    return click.option("--json", "as_json", is_flag=True, help="cli.option.json")(command)
+
+
+def mistake_text(speak: Language, error: click.ClickException) -> str:
+    """What is wrong with a command line, in one sentence."""
+    context = getattr(error, "ctx", None)
+    asked = context.command_path if context is not None else "companion"
+    match error:
+        case click.NoSuchOption():
+            what = speak.text("cli.mistake.no_such_option", option=error.option_name)
+        case click.MissingParameter():
+            what = speak.text("cli.mistake.missing", name=_name(error.param))
+        case click.BadParameter():
+            what = speak.text("cli.mistake.bad_value", name=_name(error.param), choices=_choices(error.param))
+        case click.BadOptionUsage():
+            what = speak.text("cli.mistake.needs_value", option=error.option_name)
+        case click.UsageError() if context is not None and isinstance(context.command, LazyGroup):
+            what = speak.text("cli.mistake.no_such_command")
+        case _:
+            what = speak.text("cli.mistake.too_much")
+    return speak.text("cli.mistake.see_help", what=what, command=asked)
+
+
+def _name(param: click.Parameter | None) -> str:
+    if param is None:
+        return ""
+    return param.opts[0] if isinstance(param, click.Option) else (param.metavar or (param.name or "").upper())
+
+
+def _choices(param: click.Parameter | None) -> str:
+    kind = param.type if param is not None else None
+    return ", ".join(kind.choices) if isinstance(kind, click.Choice) else "?"

@@ -1,0 +1,108 @@
+"""Printing for people: aligned columns and colour where the terminal has it; and the forms that JSON has."""
+
+import json
+import re
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from companion.language import Language
+from companion.notation.files import NotUnderstood
+from companion.rules.game import Effect, Game
+from companion.rules.journal import RULES as JOURNAL_RULES
+from companion.rules.rulebook import TABLE_RULES, Rule
+from companion.rules.verdict import Verdict
+
+SHARED_RULES = {rule.id: rule for rule in (*TABLE_RULES, *JOURNAL_RULES)}
+
+
+def heading(text: str) -> str:
+    return click.style(text, bold=True)
+
+
+def faint(text: str) -> str:
+    return click.style(text, dim=True)
+
+
+def columns(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> str:
+    """The cells in columns; those in `right` are set flush right, as numbers are."""
+    widths = [max(len(click.unstyle(cell)) for cell in column) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = []
+        for index, cell in enumerate(row):
+            gap = " " * (widths[index] - len(click.unstyle(cell)))
+            cells.append(gap + cell if index in right else cell + gap)
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)
+
+
+def print_json(value: Any) -> None:
+    click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def find_rule(game: Game[Any], id: str) -> Rule | None:
+    return game.rule(id) or SHARED_RULES.get(id)
+
+
+def verdict_json(verdict: Verdict, game: Game[Any], speak: Language) -> dict[str, Any]:
+    rule = find_rule(game, verdict.rule)
+    return {
+        "legal": verdict.legal,
+        "rule": verdict.rule,
+        "message": speak.join(verdict.sentences),
+        "expected": dict(verdict.expected),
+        "where": speak.render(rule.where) if rule else None,
+        "house": list(verdict.house),
+    }
+
+
+def print_verdict(verdict: Verdict, game: Game[Any], speak: Language) -> None:
+    if verdict.legal:
+        click.echo(click.style(speak.text("cli.verdict.right"), fg="green", bold=True))
+    else:
+        click.echo(click.style(speak.text("cli.verdict.wrong"), fg="red", bold=True))
+    for sentence in verdict.sentences:
+        click.echo(speak.render(sentence))
+    rule = find_rule(game, verdict.rule)
+    if rule is not None:
+        click.echo()
+        print_rule(rule, speak)
+
+
+def print_rule(rule: Rule, speak: Language) -> None:
+    mark = " " + click.style(speak.text("cli.rule.house"), fg="yellow") if rule.house else ""
+    click.echo(heading(speak.render(rule.title)) + "  " + faint(rule.id) + mark)
+    click.echo("  " + speak.render(rule.text))
+    click.echo("  " + faint(speak.text("cli.rule.where", section=rule.where)))
+
+
+def effect_json(entry: int, effect: Effect, speak: Language) -> dict[str, Any]:
+    return {"event": entry, "effect": kind_of(effect), **effect._asdict(), "text": speak.join(effect.sentences)}
+
+
+def kind_of(effect: Effect) -> str:
+    """RowTaken is row_taken in JSON."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(effect).__name__).lower()
+
+
+def print_mistake(mistake: NotUnderstood, speak: Language) -> None:
+    """One line on standard error: file, place, what was wrong and what was expected."""
+    click.echo(mistake_line(mistake, speak), err=True)
+
+
+def mistake_line(mistake: NotUnderstood, speak: Language) -> str:
+    source = speak.text("input.standard_input") if mistake.source == "-" else mistake.source
+    parts = [source, *([speak.render(mistake.place)] if mistake.place else []), speak.render(mistake.sentence)]
+    return ": ".join(parts)
+
+
+def mistake_json(mistake: NotUnderstood, speak: Language) -> dict[str, Any]:
+    return {"ok": False, "error": {"reason": mistake.sentence.id, "message": mistake_line(mistake, speak)}}
+
+
+def finish(code: int) -> None:
+    if code:
+        sys.exit(code)

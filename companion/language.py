@@ -1,0 +1,67 @@
+"""Messages become sentences here: Czech, English and Slovak, from the gettext catalogues in `locale`."""
+
+import gettext
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from companion.rules.message import Message
+
+CODES = ("cs", "en", "sk")
+CATALOGUES = Path(__file__).parent / "locale"
+SIDES = {"buffalo": "side.buffalo", "team": "side.team"}
+"""Names that no player may have."""
+
+
+class Language:
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self._catalogue = gettext.translation("companion", CATALOGUES, [code])
+
+    def text(self, id: str, /, **params: object) -> str:
+        return self.render(Message(id, params))
+
+    def render(self, message: Message) -> str:
+        count = message.params.get("n")
+        if isinstance(count, int):
+            template = self._catalogue.ngettext(message.id, message.id, count)
+        else:
+            template = self._catalogue.gettext(message.id)
+        return template.format_map({name: self._shown(value) for name, value in message.params.items()})
+
+    def join(self, messages: tuple[Message, ...]) -> str:
+        """Sentences one after the other."""
+        return " ".join(self.render(message) for message in messages)
+
+    def name(self, name: str) -> str:
+        """A player's own name; the sides that are no person have one in each language."""
+        return self.text(SIDES[name]) if name in SIDES else name
+
+    def _shown(self, value: object) -> str:
+        if isinstance(value, Message):
+            return self.render(value)
+        if isinstance(value, str):
+            return self.name(value)
+        if isinstance(value, tuple | list):
+            separator = " " if all(isinstance(item, int) for item in value) else ", "
+            return separator.join(self._shown(item) for item in value)
+        return str(value)
+
+
+@cache
+def language(code: str) -> Language:
+    return Language(code)
+
+
+def code_from(environment: Mapping[str, str]) -> str:
+    """The language that the environment asks for, English where we do not speak it."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in environment.get(name, "").split(":"):
+            if wish[:2].lower() in CODES:
+                return wish[:2].lower()
+    return "en"
+
+
+def from_environment() -> Language:
+    return language(code_from(os.environ))

@@ -1,0 +1,66 @@
+"""A record is the notation of a table, as PGN is of chess: who plays what, and the entries of the journal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.notation.files import NotUnderstood, path_text, read_json, shown
+from companion.notation.form import check
+from companion.notation.games import GAMES, GameNotation
+from companion.rules.game import Setting
+from companion.rules.journal import Entry
+from companion.rules.message import Message, say
+
+FORMAT = "table-record/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    source: str
+    game: str
+    setting: Setting
+    entries: Sequence[Entry]
+    claim: Any = None
+
+    @property
+    def notation(self) -> GameNotation:
+        return GAMES[self.game]
+
+
+def read_record(path: str) -> Record:
+    """Reads a file, or standard input for `-`. Raises NotUnderstood."""
+    values = read_json(path)
+    notation = notation_of(values, FORMAT, path)
+    form = check(notation.record, values, path)
+    setting, entries, claim = notation.read(form)
+    variant = notation.game.variants[setting.variant]
+    if not variant.least_players <= len(setting.players) <= variant.most_players:
+        sentence = say(
+            "input.player_count",
+            n=len(setting.players),
+            variant=Message(f"variant.{notation.game.id}.{setting.variant}"),
+            least=variant.least_players,
+            most=variant.most_players,
+        )
+        raise NotUnderstood(path, sentence, say("input.at", path=path_text(["players"])))
+    return Record(path, notation.game.id, setting, entries, claim)
+
+
+def write_record(record: Record) -> dict[str, Any]:
+    """The record as plain values: read again, it gives the same record."""
+    written = record.notation.write(record.setting, record.entries)
+    return {"format": FORMAT, "game": record.game, **written}
+
+
+def notation_of(values: Any, format: str, source: str) -> GameNotation:
+    """Whose notation this is: the envelope is looked at first, so that a wrong file is named as such."""
+    if not isinstance(values, dict):
+        raise NotUnderstood(source, say("input.not_object", given=shown(type(values).__name__)))
+    if values.get("format") != format:
+        given = shown(values.get("format"))
+        raise NotUnderstood(source, say("input.format", given=given, format=format), say("input.at", path="format"))
+    game = values.get("game")
+    if not isinstance(game, str) or game not in GAMES:
+        sentence = say("input.not_one_of", given=shown(game), options=", ".join(GAMES))
+        raise NotUnderstood(source, sentence, say("input.at", path="game"))
+    return GAMES[game]

@@ -1,0 +1,1 @@
+"""The shared rule engine: pure Python; it knows no screen, camera, database or language."""

@@ -1,0 +1,34 @@
+"""A rule has a stable id, a place in the publisher's rulebook, and our own words for it in every language."""
+
+from dataclasses import dataclass
+
+from companion.rules.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    id: str
+    section: str
+    """Where it stands in the rulebook; a house rule stands in none and names the section that it completes."""
+    house: bool = False
+
+    @property
+    def title(self) -> Message:
+        return Message(f"rule.{self.id}.title")
+
+    @property
+    def text(self) -> Message:
+        return Message(f"rule.{self.id}.text")
+
+    @property
+    def where(self) -> Message:
+        return Message(f"section.{self.section}")
+
+
+TABLE_RULES = (
+    Rule("table.setup", "table"),
+    Rule("table.accept", "table"),
+    Rule("table.deal_score", "table"),
+    Rule("table.every_side", "table"),
+)
+"""What holds at every table, whatever the game: our own, not a publisher's."""

@@ -1,0 +1,100 @@
+"""A 6 nimmt! table at one moment: frozen, compared by value, made anew by every event."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias
+
+from companion.rules.game import Setting
+from companion.rules.outcome import Outcome
+
+Row: TypeAlias = tuple[int, ...]
+Rows: TypeAlias = tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    target: int = 66
+    deals: int | None = None
+    blocked_card: str = "takes_row"
+    """House rule: a card that fits nowhere only because of the special card `takes_row` or `ignores_special`."""
+    reversed_card: str = "printed"
+    """House rule: a reversed card in a row counts with its `printed` or its `reversed` number."""
+
+
+Laid: TypeAlias = tuple[int, bool, int, int]
+"""A revealed card that waits: (value that counts, laid reversed, seat, card). They sort into the order of placing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """The fan card in play: the row (from 0) that it lies beside, and the side that shows."""
+
+    row: int
+    side: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """The drafted hands, public in the professional variant; empty where a set-up does not know them."""
+
+    cards: tuple[frozenset[int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reversers:
+    used: frozenset[int] = frozenset()
+    """Seats that have used theirs in this deal."""
+    lying: frozenset[int] = frozenset()
+    """Cards in the rows that were laid reversed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Beat the Buffalo: the special cards. Rows count from 0."""
+
+    face_up: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    stops: frozenset[int] = frozenset()
+    sevens: frozenset[int] = frozenset()
+    firsts: tuple[int, ...] = ()
+    """Seats that First card put at the head of this round's order."""
+    lasts: tuple[int, ...] = ()
+    """Seats that Last card put at its end, the very last one last."""
+    returned: tuple[tuple[int, int], ...] = ()
+    """(card, seat): cards that Exchange returned to a hand."""
+
+
+Beside: TypeAlias = Special | Hands | Reversers | Board | None
+
+
+class Lying(Protocol):
+    """Cards as they lie, at rest between two events or in the middle of one."""
+
+    @property
+    def setting(self) -> Setting: ...
+    @property
+    def rows(self) -> Sequence[Sequence[int]]: ...
+    @property
+    def beside(self) -> Beside: ...
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    setting: Setting
+    totals: tuple[int, ...]
+    """Bulls of the deals before this one, by side: a player, or the team and the buffalo."""
+    deal: int = 0
+    round: int = 0
+    dealing: bool = False
+    """A deal is under way."""
+    rows: Rows = ()
+    piles: tuple[Row, ...] = ()
+    """Cards taken in this deal, by side; empty where only the points are known."""
+    points: tuple[int, ...] = ()
+    """Bulls taken in this deal, by side."""
+    queue: tuple[Laid, ...] = ()
+    """Revealed and not placed yet, in order."""
+    unseen: frozenset[int] = frozenset()
+    """Cards of the deck in use that have not lain open in this deal."""
+    beside: Beside = None
+    outcome: Outcome | None = field(default=None)

@@ -1,0 +1,1 @@
+"""Keeps what happened at the tables. Knows no rules: it is handed events as JSON, and the function that scores them."""

@@ -1,0 +1,121 @@
+"""Keeps the gettext catalogues true: which messages the program uses, and the compiled files.
+
+`python -m tools.catalogues` compiles locale/*/LC_MESSAGES/companion.po and says what is missing or unused.
+"""
+
+import ast
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from companion.cli import COMMANDS
+from companion.cli.doctor import ALWAYS_THERE, examine
+from companion.cli.printing import SHARED_RULES
+from companion.language import CATALOGUES, CODES, SIDES
+from companion.notation import GAMES
+from companion.rules.six_nimmt.events import SPECIAL_CARDS
+
+PACKAGE = CATALOGUES.parent
+SPEAKING = {"say", "Message", "text", "wrong", "_step"}
+
+FAMILIES: dict[str, list[str]] = {
+    "cli.help.{}.short": list(COMMANDS),
+    "cli.beside.{}": ["even", "odd", "up", "down", "cow"],
+    "decision.{}": ["take", "place"],
+    "doctor.{}": list(examine()),
+    "doctor.{}.purpose": list(examine()),
+    "doctor.{}.advice": [part for part in examine() if part not in ALWAYS_THERE],
+    "game.{}": list(GAMES),
+    "variant.{}.{}": [f"{id}.{variant}" for id, notation in GAMES.items() for variant in notation.game.variants],
+    "rule.{}.title": [],
+    "rule.{}.text": [],
+    "section.{}": [],
+    "six_nimmt.special.{}": [card.kind for card in SPECIAL_CARDS],
+    "six_nimmt.effect.beside.{}": ["seven_takes", "stop"],
+    "six_nimmt.effect.special.{}": ["even", "odd", "up", "down"],
+    "six_nimmt.effect.row_taken.{}": ["full_row", "lowest_card", "blocked_card", "chain", "between", "move"],
+    "six_nimmt.ended.{}": ["target", "deals", "beaten", "stands", "tied"],
+    "six_nimmt.against.{}": ["ascending", "lowest_difference", "parity", "descending", "tie", "stop"],
+    "six_nimmt.line.bulls_{}": ["1", "2", "3", "5", "7"],
+}
+"""Ids that are put together, with everything that can stand in their place."""
+
+
+def used() -> set[str]:
+    """Every message id that the program can ask for."""
+    ids = set()
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for id in _asked_for(ast.parse(path.read_text(encoding="utf-8"))):
+            ids |= _expanded(id) if "{" in id else {id}
+    for rule in [rule for notation in GAMES.values() for rule in notation.game.rules] + list(SHARED_RULES.values()):
+        ids |= {rule.title.id, rule.text.id, rule.where.id}
+    ids |= set(SIDES.values())
+    return ids
+
+
+def _asked_for(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        if name in SPEAKING:
+            yield from (id for argument in node.args[:2] for id in _ids(argument))
+        yield from (id for word in node.keywords if word.arg == "help" for id in _ids(word.value))
+
+
+def _ids(node: ast.expr) -> Iterator[str]:
+    """A literal id, an id with holes, or either of two."""
+    if isinstance(node, ast.IfExp):
+        yield from _ids(node.body)
+        yield from _ids(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str) and "." in node.value:
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+
+
+def _expanded(id: str) -> set[str]:
+    head, _, _ = id.partition("{}")
+    tail = id.rpartition("{}")[2]
+    return {head + part + tail for part in FAMILIES[id]}
+
+
+def catalogue(code: str) -> Catalog:
+    with (CATALOGUES / code / "LC_MESSAGES" / "companion.po").open("rb") as file:
+        return read_po(file, locale=code)
+
+
+def ids(catalogue: Catalog) -> set[str]:
+    return {message.id if isinstance(message.id, str) else message.id[0] for message in catalogue if message.id}
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    buffer = io.BytesIO()
+    write_mo(buffer, catalogue)
+    return buffer.getvalue()
+
+
+def mo_file(code: str) -> Path:
+    return CATALOGUES / code / "LC_MESSAGES" / "companion.mo"
+
+
+def main() -> None:
+    wanted = used()
+    wrong = False
+    for code in CODES:
+        found = catalogue(code)
+        mo_file(code).write_bytes(compiled(found))
+        for what, names in (("missing", wanted - ids(found)), ("unused", ids(found) - wanted)):
+            for name in sorted(names):
+                print(f"{code}: {what}: {name}")
+                wrong = True
+    sys.exit(wrong)
+
+
+if __name__ == "__main__":
+    main()

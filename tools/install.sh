@@ -1,0 +1,63 @@
+#!/bin/sh
+# tools/install.sh app|test: a virtual environment in .venv with exactly what the lock file names.
+# System packages come through apt where that is allowed; otherwise the one line to run is printed.
+set -eu
+cd "$(dirname "$0")/.."
+lock="requirements/$1.lock"
+stamp=".venv/installed-$1"
+
+fits() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; }
+makes_environments() { "$1" -c 'import ensurepip, venv' 2>/dev/null; }
+
+install_packages() {
+    if [ "$(id -u)" = 0 ]; then
+        run=""
+    elif sudo -n true 2>/dev/null; then
+        run="sudo"
+    else
+        echo "Some system packages are missing. Run this line, then the same command again:" >&2
+        echo "  sudo apt-get update && sudo apt-get install -y $*" >&2
+        exit 1
+    fi
+    echo "Installing system packages: $*"
+    $run apt-get update -q
+    $run env DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$@"
+}
+
+find_python() {
+    for candidate in python3 python3.14 python3.13 python3.12 python3.11; do
+        if command -v "$candidate" >/dev/null && fits "$candidate"; then
+            echo "$candidate"
+            return
+        fi
+    done
+}
+
+if [ -f "$stamp" ] && cat "$lock" pyproject.toml | cmp -s - "$stamp" && .venv/bin/python -c 'import companion' 2>/dev/null; then
+    exit 0
+fi
+
+if ! command -v apt-get >/dev/null && [ -z "$(find_python)" ]; then
+    echo "Python 3.11 or newer is needed; install it and run the same command again." >&2
+    exit 1
+fi
+python=$(find_python)
+if [ -z "$python" ]; then
+    if command -v python3 >/dev/null; then install_packages python3.11 python3.11-venv; else install_packages python3 python3-venv; fi
+    python=$(find_python)
+    [ -n "$python" ] || { echo "Python 3.11 or newer is needed, and apt has none for this system." >&2; exit 1; }
+fi
+if ! makes_environments "$python"; then
+    install_packages "python$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')-venv"
+fi
+
+echo "Preparing .venv with $("$python" --version) (1 of 3)"
+if ! { [ -x .venv/bin/python ] && fits .venv/bin/python; }; then
+    rm -rf .venv
+    "$python" -m venv .venv
+fi
+echo "Installing the packages of $lock (2 of 3)"
+.venv/bin/python -m pip install --disable-pip-version-check --no-deps --require-hashes --requirement "$lock"
+echo "Installing Table Companion (3 of 3)"
+.venv/bin/python -m pip install --disable-pip-version-check --quiet --no-deps --no-build-isolation --editable .
+cat "$lock" pyproject.toml > "$stamp"
