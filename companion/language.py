@@ -28,7 +28,9 @@ class Language:
             template = self._catalogue.ngettext(message.id, message.id, count)
         else:
             template = self._catalogue.gettext(message.id)
-        return template.format_map({name: self._shown(value) for name, value in message.params.items()})
+        text = template.format_map({name: self._shown(value) for name, value in message.params.items()})
+        begins_with_side = template.startswith("{player}") and message.params["player"] in SIDES
+        return text[:1].upper() + text[1:] if begins_with_side else text
 
     def join(self, messages: tuple[Message, ...]) -> str:
         """Sentences one after the other."""

@@ -22,15 +22,17 @@ class _Localised(click.Command):
         with formatter.indentation():
             formatter.write_text(speak.text(self.help or ""))
         self.format_commands_in(ctx, formatter)
-        options = [param.get_help_record(ctx) for param in self.get_params(ctx)]
+        options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
         with formatter.section(speak.text("cli.options")):
-            formatter.write_dl([(names, self.option_text(speak, help)) for names, help in filter(None, options)])
+            formatter.write_dl([self.option_line(ctx, option) for option in options])
 
     def pieces(self, ctx: click.Context) -> list[str]:
         return self.collect_usage_pieces(ctx)
 
-    def option_text(self, speak: Language, help: str) -> str:
-        return speak.text(help) if help.startswith("cli.") else speak.text("cli.option.help")
+    def option_line(self, ctx: click.Context, option: click.Option) -> tuple[str, str]:
+        speak: Language = ctx.obj
+        names, _ = option.get_help_record(ctx) or ("", "")
+        return names, speak.text("cli.option.help" if option.name == "help" else option.help or "")
 
     def format_commands_in(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """A plain command has none."""

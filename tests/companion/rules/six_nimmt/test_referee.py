@@ -1,0 +1,130 @@
+"""Claims of all kinds, about now and about what has happened in this deal."""
+
+import pytest
+
+from companion.rules.six_nimmt.claims import (
+    BullsClaim,
+    Claim,
+    EventClaim,
+    NextClaim,
+    OrderClaim,
+    PlaceClaim,
+    TakeClaim,
+    WinnerClaim,
+)
+from companion.rules.six_nimmt.events import Deal, DealScore, Place, Reveal, StopRow, Take
+from companion.rules.verdict import Refused
+from tests.companion.rules.six_nimmt.played import Played
+
+
+@pytest.fixture
+def table() -> Played:
+    """Cyril's 3 has taken row 2; then 14 went after 12 and 44 after 43."""
+    table = Played("base", "Ana Bob Cyril")
+    return table.play(Deal((12, 37, 43, 58)), Reveal({"Ana": 14, "Bob": 44, "Cyril": 3}), Take("Cyril", 2))
+
+
+def test_a_card_not_shown_yet_is_judged_on_the_table_as_it_lies(table: Played) -> None:
+    verdict = table.judge(PlaceClaim("Ana", 45, 3))
+    assert (verdict.legal, verdict.rule) == (True, "six_nimmt.lowest_difference")
+    assert verdict.expected == {"row": 3, "takes": [], "bulls": 0}
+
+
+def test_a_card_placed_earlier_is_judged_at_its_moment(table: Played) -> None:
+    # when 14 was placed, row 2 had already been begun anew with 3, and 44 was not there yet
+    verdict = table.judge(PlaceClaim("Ana", 14, 2))
+    assert (verdict.legal, verdict.rule, verdict.expected["row"]) == (False, "six_nimmt.lowest_difference", 1)
+    assert table.judge(PlaceClaim("Bob", 44, 3)).legal
+    chosen = table.judge(PlaceClaim("Cyril", 3, 4))
+    assert (chosen.legal, chosen.expected["row"], chosen.expected["takes"]) == (True, None, [58])
+
+
+def test_a_card_that_waits_behind_a_choice_is_not_next() -> None:
+    table = Played("base", "Ana Bob Cyril").play(Deal((12, 37, 43, 58)), Reveal({"Ana": 14, "Bob": 44, "Cyril": 3}))
+    verdict = table.judge(PlaceClaim("Ana", 14, 1))
+    assert (verdict.legal, verdict.rule, verdict.expected["player"]) == (False, "six_nimmt.order", "Cyril")
+    free = table.judge(PlaceClaim("Cyril", 3, 1))
+    assert (free.legal, free.rule) == (True, "six_nimmt.lowest_card")
+    assert free.expected == {"row": None, "takes": [12], "bulls": 1}
+
+
+def test_a_full_row_is_named_with_what_it_costs() -> None:
+    table = Played("base", "Ana Bob").lay([1, 2, 3, 4, 5], [60], [70], [80])
+    verdict = table.judge(PlaceClaim("Ana", 10, 1))
+    assert (verdict.legal, verdict.rule) == (True, "six_nimmt.full_row")
+    assert verdict.expected == {"row": 1, "takes": [1, 2, 3, 4, 5], "bulls": 6}
+
+
+def test_a_card_that_cannot_be_laid_is_refused(table: Played) -> None:
+    with pytest.raises(Refused) as caught:
+        table.judge(PlaceClaim("Ana", 58, 1))
+    assert caught.value.verdict.rule == "six_nimmt.one_of_each"
+    with pytest.raises(Refused):
+        table.judge(PlaceClaim("Nobody", 99, 1))
+
+
+@pytest.mark.parametrize(
+    ("claim", "legal", "expected"),
+    [
+        (TakeClaim("Cyril", 2), True, {"row": 2, "takes": [37], "bulls": 1}),
+        (TakeClaim("Cyril", 3), False, {"row": 2, "takes": [37], "bulls": 1}),
+        (TakeClaim("Ana", 1), False, {"row": None, "takes": [], "bulls": 0}),
+        (OrderClaim(("Cyril", "Ana", "Bob")), True, {"order": ["Cyril", "Ana", "Bob"]}),
+        (OrderClaim(("Ana", "Bob", "Cyril")), False, {"order": ["Cyril", "Ana", "Bob"]}),
+        (NextClaim("Ana"), False, {"player": None}),
+        (BullsClaim(10, cards=(55, 10)), True, {"bulls": 10}),
+        (BullsClaim(9, cards=(55, 10)), False, {"bulls": 10}),
+        (BullsClaim(2, row=1), True, {"bulls": 2}),
+        (BullsClaim(1, player="Cyril"), True, {"bulls": 1}),
+        (BullsClaim(1, player="Ana"), False, {"bulls": 0}),
+    ],
+)
+def test_other_claims(table: Played, claim: Claim, legal: bool, expected: dict[str, object]) -> None:
+    verdict = table.judge(claim)
+    assert (verdict.legal, verdict.expected) == (legal, expected)
+
+
+def test_who_is_next_while_a_player_chooses() -> None:
+    table = Played("base", "Ana Bob Cyril").play(Deal((12, 37, 43, 58)), Reveal({"Ana": 14, "Bob": 44, "Cyril": 3}))
+    assert table.judge(NextClaim("Cyril")).legal
+    assert table.judge(NextClaim("Ana")).expected == {"player": "Cyril"}
+    assert table.judge(TakeClaim("Cyril", 4)).expected == {"row": None, "takes": [58], "bulls": 1}
+    assert table.judge(OrderClaim(("Cyril", "Ana", "Bob"))).legal
+
+
+def test_who_has_won() -> None:
+    table = Played("base", "Ana Bob Cyril").play(DealScore({"Ana": 40, "Bob": 20, "Cyril": 30}))
+    early = table.judge(WinnerClaim(("Bob",)))
+    assert (early.legal, early.rule, early.expected["finished"]) == (False, "six_nimmt.match_end", False)
+    table.play(DealScore({"Ana": 30, "Bob": 20, "Cyril": 10}))
+    verdict = table.judge(WinnerClaim(("Bob",)))
+    assert (verdict.legal, verdict.rule) == (False, "six_nimmt.fewest_bulls")
+    assert verdict.expected["winners"] == ["Bob", "Cyril"]
+    assert table.judge(WinnerClaim(("Cyril", "Bob"))).legal
+
+
+def test_an_event_is_tried_and_not_kept(table: Played) -> None:
+    assert table.judge(EventClaim(Reveal({"Ana": 15, "Bob": 45, "Cyril": 4}))).legal
+    verdict = table.judge(EventClaim(Reveal({"Ana": 14, "Bob": 45, "Cyril": 4})))
+    assert (verdict.legal, verdict.rule) == (False, "six_nimmt.one_of_each")
+
+
+def test_the_buffalos_table_is_judged_with_the_special_cards_of_the_moment() -> None:
+    table = Played("buffalo", "Dan Petr Katka").play(
+        Deal((17, 45, 30, 80), specials=("stop", "between")),
+        Reveal({"Dan": 20, "Petr": 31, "Katka": 46, "buffalo": 32}),
+        StopRow(1, turned_up="move"),
+    )
+    blocked = table.judge(PlaceClaim("Dan", 20, 1))
+    assert (blocked.legal, blocked.rule, blocked.expected["row"]) == (False, "six_nimmt.buffalo.stop", None)
+    table.play(Take("Dan", 4), Place("Petr"), Place("buffalo"))
+    earlier = table.judge(PlaceClaim("Petr", 31, 3))
+    assert (earlier.legal, earlier.expected["row"]) == (True, 3)
+    assert table.judge(PlaceClaim("Katka", 46, 2)).legal
+
+
+def test_a_reversed_card_is_judged_by_its_reversed_number() -> None:
+    table = Played("reverser", "Martin Ana").play(Deal((50, 22, 60, 41)))
+    table.play(Reveal({"Martin": 24, "Ana": 70}, frozenset({"Martin"})))
+    assert table.judge(PlaceClaim("Martin", 24, 4)).legal
+    assert table.judge(PlaceClaim("Martin", 24, 2)).expected["row"] == 4

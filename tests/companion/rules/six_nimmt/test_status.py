@@ -1,0 +1,91 @@
+"""`status` lists every problem of a table set up by hand, not only the first."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.rules.six_nimmt.events import BoardPosition, Deal, Position, Setup, SpecialPosition
+from companion.rules.six_nimmt.state import Special
+from tests.companion.rules.six_nimmt.played import GAME, Played
+
+
+def problems(variant: str, *rows: list[int], special: tuple[int, str | None] | None = None) -> list[str]:
+    table = Played(variant, "Ana Bob")
+    if special is None:
+        table.play(Deal((1, 2, 3, 4)))
+        state = table.state
+    else:
+        table.play(Deal((1, 2, 3, 4)))
+        state = replace(table.state, beside=Special(special[0] - 1, special[1]))
+    state = replace(state, rows=tuple(tuple(row) for row in rows), round=9, piles=((), ()))
+    return [problem.rule for problem in GAME.status(state)]
+
+
+def test_a_table_in_order_has_no_problem() -> None:
+    assert problems("base", [12, 14], [37], [43, 44], [58]) == []
+
+
+def test_every_problem_is_named() -> None:
+    assert problems("base", [14, 12], [37, 40, 39], [1, 2, 3, 4, 5, 6], [37]) == [
+        "six_nimmt.ascending",
+        "six_nimmt.ascending",
+        "six_nimmt.full_row",
+        "six_nimmt.one_of_each",
+    ]
+
+
+def test_four_rows_there_must_be() -> None:
+    assert problems("base", [1], [2], [3], []) == ["six_nimmt.four_rows"]
+    assert problems("base", [1], [2], [3]) == ["six_nimmt.four_rows"]
+
+
+@pytest.mark.parametrize(("variant", "rises"), [("base", True), ("up_down", False), ("reverser", False)])
+def test_rows_must_rise_only_where_the_variant_keeps_them_so(variant: str, rises: bool) -> None:
+    assert ("six_nimmt.ascending" in problems(variant, [14, 12], [37], [43], [58])) is rises
+
+
+@pytest.mark.parametrize(
+    ("variant", "special", "rule"),
+    [
+        ("even_odd", (1, "odd"), "six_nimmt.even_odd.parity"),
+        ("even_odd", (1, "up"), "six_nimmt.even_odd.start"),
+        ("up_down", (1, "up"), "six_nimmt.up_down.move"),
+        ("up_down", (4, "down"), "six_nimmt.up_down.move"),
+        ("jumping_cow", (1, "even"), "six_nimmt.jumping_cow.start"),
+    ],
+)
+def test_the_special_card_must_lie_as_it_can(variant: str, special: tuple[int, str], rule: str) -> None:
+    assert problems(variant, [12], [37], [43], [58], special=special) == [rule]
+
+
+def test_the_cow_leaves_room_for_four_numbers_only() -> None:
+    assert problems("jumping_cow", [1, 2, 3, 4, 5], [37], [43], [58], special=(1, None)) == ["six_nimmt.full_row"]
+    assert problems("jumping_cow", [1, 2, 3, 4, 5], [37], [43], [58], special=(2, None)) == []
+
+
+def test_a_setup_with_problems_is_refused_with_all_of_them() -> None:
+    rows = ((14, 12), (37,), (43, 43), (58,))
+    verdict = Played("base", "Ana Bob").refused(Setup(Position(rows, round=5)))
+    assert len(verdict.sentences) == 3
+    assert verdict.expected == {"rules": ["six_nimmt.ascending", "six_nimmt.ascending", "six_nimmt.one_of_each"]}
+
+
+def test_a_setup_of_a_variant_with_a_special_card_needs_its_place() -> None:
+    rows = ((14,), (37,), (43,), (58,))
+    assert Played("even_odd", "Ana Bob").refused(Setup(Position(rows))).rule == "six_nimmt.one_variant"
+    here = Position(rows, special=SpecialPosition(1, "even"))
+    assert Played("even_odd", "Ana Bob").play(Setup(here)).special == {"row": 1, "side": "even"}
+
+
+def test_a_setup_of_the_buffalo_needs_its_special_cards() -> None:
+    rows = ((14,), (37,), (43,), (58,))
+    assert Played("buffalo", "A B C").refused(Setup(Position(rows))).rule == "six_nimmt.buffalo.specials"
+    board = BoardPosition(("stop", "move"), used=("stop",), stops=(2,))
+    table = Played("buffalo", "A B C").play(Setup(Position(rows, board=board)))
+    assert GAME.show(table.state)["board"] == {
+        "specials": ["stop", "move"],
+        "stock": 1,
+        "used": ["stop"],
+        "stops": [2],
+        "sevens": [],
+    }
