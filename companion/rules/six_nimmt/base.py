@@ -193,6 +193,7 @@ class Base:
             cards = tuple([(names[seat], card, value) for value, _, seat, card in queue])
             table.log.append(Revealed(table.round, cards))
         self.place_all(table, queue)
+        self.finish_round(table)
 
     def refuse_reveal(self, table: OpenTable, event: Reveal) -> None:
         """Everyone lays one card that can still be in a hand: says what is wrong with these."""
@@ -260,8 +261,6 @@ class Base:
             if settles:
                 self.settle(table, seat, row, rows[row] is not cards)
         table.queue = held
-        if table.round == HAND and not held:
-            self.close(table)
 
     def take(self, table: OpenTable, event: Take) -> None:
         if not table.dealing:
@@ -277,6 +276,7 @@ class Base:
             refuse(rule, sentence, expected={"player": right})
         self.take_chosen(table, seat, card, event.row - 1, rule)
         self.place_all(table, table.queue[1:])
+        self.finish_round(table)
 
     def take_chosen(self, table: OpenTable, seat: int, card: int, row: int, rule: str) -> None:
         table.take(seat, row, table.rows[row], [card], rule)
@@ -292,6 +292,9 @@ class Base:
 
     def accept(self, table: OpenTable, event: Accept) -> None:
         agreements.accept(self, table, event)
+        self.finish_round(table)
+
+    def finish_round(self, table: OpenTable) -> None:
         if table.round == HAND and not table.queue:
             self.close(table)
 

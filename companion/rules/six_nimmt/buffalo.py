@@ -10,7 +10,7 @@ from companion.rules.message import say
 from companion.rules.outcome import Outcome
 from companion.rules.six_nimmt import agreements, special_cards
 from companion.rules.six_nimmt.base import Base
-from companion.rules.six_nimmt.cards import HAND, bulls
+from companion.rules.six_nimmt.cards import bulls
 from companion.rules.six_nimmt.effects import LeftRow, SpecialUsed, TurnedUp
 from companion.rules.six_nimmt.events import (
     SPECIAL_CARDS,
@@ -175,8 +175,6 @@ class Buffalo(Base):
     def place_all(self, table: OpenTable, queue: Sequence[Laid]) -> None:
         """Nothing is placed by itself: special cards may come before any placement."""
         table.queue = tuple(queue)
-        if table.round == HAND and not table.queue:
-            self.close(table)
 
     def take(self, table: OpenTable, event: Take) -> None:
         if table.queue and self.row_for(table, table.queue[0][0]) >= 0:
@@ -230,7 +228,8 @@ class Buffalo(Base):
         board = cast(Board, table.beside)
         firsts, lasts = special_cards.without(board.firsts, seat), special_cards.without(board.lasts, seat)
         table.beside = replace(board, firsts=firsts, lasts=lasts)
-        self.place_all(table, rest)
+        table.queue = tuple(rest)
+        self.finish_round(table)
 
     def special(self, table: OpenTable, event: SpecialCard) -> None:
         if not table.dealing:

@@ -1,6 +1,7 @@
 """Deals and plays whole matches at random, the way people at a table might: for properties, golden games, bench."""
 
 from random import Random
+from typing import Any
 
 from companion.rules.game import Event, Setting
 from companion.rules.six_nimmt import VARIANTS, SixNimmt
@@ -23,7 +24,7 @@ from companion.rules.six_nimmt.events import (
     StopRow,
     Take,
 )
-from companion.rules.six_nimmt.state import Board, Reversers
+from companion.rules.six_nimmt.state import Board, Options, Reversers
 from companion.rules.verdict import Refused
 
 GAME = SixNimmt()
@@ -136,9 +137,7 @@ class Dealer:
         return made[kind]
 
 
-def played_match(variant: str, players: int, seed: int, most_deals: int = 20, **options: int) -> Dealer:
-    from companion.rules.six_nimmt.state import Options
-
+def played_match(variant: str, players: int, seed: int, most_deals: int = 20, **options: Any) -> Dealer:
     names = ("Ana", "Bob", "Cyril", "Dana", "Eva", "Filip", "Gita", "Hana", "Ivo", "Jana")[:players]
     dealer = Dealer(Setting(variant, names, Options(**options)), Random(seed))
     dealer.match(most_deals)
