@@ -7,6 +7,7 @@ import ast
 import io
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -95,6 +96,8 @@ def ids(catalogue: Catalog) -> set[str]:
 
 
 def compiled(catalogue: Catalog) -> bytes:
+    # babel would write the moment of compiling into the file, and no two would be the same
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
     buffer = io.BytesIO()
     write_mo(buffer, catalogue)
     return buffer.getvalue()

@@ -34,11 +34,15 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        companion.main(obj=speak, prog_name="companion", standalone_mode=False)
+        with companion.make_context("companion", sys.argv[1:], obj=speak) as context:
+            companion.invoke(context)
+            sys.stdout.flush()
+    except click.exceptions.Exit as done:
+        sys.exit(done.exit_code)
     except click.ClickException as error:
         click.echo(mistake_text(speak, error), err=True)
         sys.exit(2)
-    except click.Abort:
+    except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
         # the reader has gone, as `| head` does: nothing more to say, not even at exit

@@ -1,7 +1,7 @@
 """The JSON forms of 6 nimmt!: records, claims and snapshots, and the way from there to the rules and back."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag, model_validator
@@ -62,8 +62,8 @@ class ReversedCard(Form):
 
 
 LaidCard = Annotated[
-    Annotated[Card, Tag("number")] | Annotated[ReversedCard, Tag("reversed")],
-    Discriminator(lambda value: "reversed" if isinstance(value, dict | ReversedCard) else "number"),
+    Annotated[Card, Tag("a number")] | Annotated[ReversedCard, Tag("an object")],
+    Discriminator(lambda value: "an object" if isinstance(value, dict | ReversedCard) else "a number"),
 ]
 
 
@@ -439,11 +439,11 @@ def _written(entry: Entry) -> dict[str, Any]:
         case Amend():
             return {"type": "amend", "at": entry.at, "event": None if entry.event is None else _written(entry.event)}
         case events.Reveal():
-            turned = {player: {"card": entry.cards[player], "reversed": True} for player in entry.reversed}
-            return {
-                "type": "reveal",
-                "cards": {player: turned.get(player, card) for player, card in entry.cards.items()},
+            cards = {
+                player: {"card": card, "reversed": True} if player in entry.reversed else card
+                for player, card in entry.cards.items()
             }
+            return {"type": "reveal", "cards": cards}
         case events.Setup():
             return {"type": "setup", **_plain(entry.position), **_plain(entry, leave_out="position")}
         case events.Accept():
@@ -455,9 +455,14 @@ def _written(entry: Entry) -> dict[str, Any]:
 
 
 def _plain(event: Any, leave_out: str = "") -> dict[str, Any]:
-    """The fields that say something, in plain values."""
-    values = {field.name: getattr(event, field.name) for field in fields(event) if field.name != leave_out}
-    return {name: _thawed(value) for name, value in values.items() if value is not None and value != () and value != {}}
+    """The fields that say something beyond their default, in plain values."""
+    plain = {}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        default = field.default if field.default_factory is MISSING else field.default_factory()
+        if field.name != leave_out and value != default:
+            plain[field.name] = _thawed(value)
+    return plain
 
 
 def _thawed(value: Any) -> Any:
