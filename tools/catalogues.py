@@ -19,7 +19,7 @@ from companion.cli.doctor import ALWAYS_THERE, examine
 from companion.cli.printing import SHARED_RULES
 from companion.language import CATALOGUES, CODES, SIDES
 from companion.notation import GAMES
-from companion.rules.six_nimmt.events import SPECIAL_CARDS
+from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
 
 PACKAGE = CATALOGUES.parent
 SPEAKING = {"say", "Message", "text", "wrong", "_step"}

@@ -60,4 +60,6 @@ echo "Installing the packages of $lock (2 of 3)"
 .venv/bin/python -m pip install --disable-pip-version-check --no-deps --require-hashes --requirement "$lock"
 echo "Installing Table Companion (3 of 3)"
 .venv/bin/python -m pip install --disable-pip-version-check --quiet --no-deps --no-build-isolation --editable .
+# pip compiles what it installs, but not what stays in its own folder: without this every start would compile anew
+.venv/bin/python -m compileall -q companion vision data
 cat "$lock" pyproject.toml > "$stamp"

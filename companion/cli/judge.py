@@ -1,13 +1,14 @@
 """`companion judge`: a record with a claim; is that right, and by which rule?"""
 
+from typing import Any
+
 import click
 
 from companion.cli.localised import Command, json_option, lang_option
 from companion.cli.printing import finish, mistake_json, print_json, print_mistake, print_verdict, verdict_json
 from companion.language import Language
-from companion.notation import NotUnderstood, Record, read_record
+from companion.notation import NotUnderstood, Record, read_claim, read_record
 from companion.rules.journal import carry_out, fold
-from companion.rules.message import say
 from companion.rules.verdict import Refused, Verdict
 
 
@@ -19,15 +20,14 @@ from companion.rules.verdict import Refused, Verdict
 def command(speak: Language, file: str, as_json: bool) -> None:
     try:
         record = read_record(file)
-        if record.claim is None:
-            raise NotUnderstood(file, say("input.no_claim"), say("input.at", path="claim"))
+        claim = read_claim(record)
     except NotUnderstood as mistake:
         print_mistake(mistake, speak)
         if as_json:
             print_json(mistake_json(mistake, speak))
         finish(2)
         return
-    verdict, at = settle(record)
+    verdict, at = settle(record, claim)
     game = record.notation.game
     if as_json:
         found = verdict_json(verdict, game, speak)
@@ -39,7 +39,7 @@ def command(speak: Language, file: str, as_json: bool) -> None:
     finish(0 if verdict.legal else 1)
 
 
-def settle(record: Record) -> tuple[Verdict, int | None]:
+def settle(record: Record, claim: Any) -> tuple[Verdict, int | None]:
     """The verdict on the claim; or on the entry, with its index, at which the record itself breaks a rule."""
     game = record.notation.game
     folded = fold(game, record.setting, record.entries)
@@ -47,6 +47,6 @@ def settle(record: Record) -> tuple[Verdict, int | None]:
         return folded.stop.verdict, folded.stop.at
     events = [recorded.event for recorded in carry_out(record.entries)]
     try:
-        return game.judge(record.setting, events, record.claim), None
+        return game.judge(record.setting, events, claim), None
     except Refused as refused:
         return refused.verdict, None

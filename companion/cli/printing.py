@@ -1,7 +1,6 @@
 """Printing for people: aligned columns and colour where the terminal has it; and the forms that JSON has."""
 
 import json
-import re
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +9,7 @@ import click
 
 from companion.language import Language
 from companion.notation.files import NotUnderstood
-from companion.rules.game import Effect, Game
+from companion.rules.game import Effect, Game, word
 from companion.rules.journal import RULES as JOURNAL_RULES
 from companion.rules.rulebook import TABLE_RULES, Rule
 from companion.rules.verdict import Verdict
@@ -80,12 +79,7 @@ def print_rule(rule: Rule, speak: Language) -> None:
 
 
 def effect_json(entry: int, effect: Effect, speak: Language) -> dict[str, Any]:
-    return {"event": entry, "effect": kind_of(effect), **effect._asdict(), "text": speak.join(effect.sentences)}
-
-
-def kind_of(effect: Effect) -> str:
-    """RowTaken is row_taken in JSON."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(effect).__name__).lower()
+    return {"event": entry, "effect": word(effect), **effect._asdict(), "text": speak.join(effect.sentences)}
 
 
 def print_mistake(mistake: NotUnderstood, speak: Language) -> None:

@@ -10,7 +10,7 @@ from companion.cli.replay import print_replay
 from companion.cli.score import print_sheet
 from companion.cli.table_text import table_lines
 from companion.language import Language
-from companion.notation import GAMES, read_record, read_snapshot
+from companion.notation import GAMES, read_claim, read_record, read_snapshot
 from companion.rules.journal import fold
 
 SAMPLES = Path(__file__).parent.parent / "samples"
@@ -32,8 +32,9 @@ def _dispute(speak: Language) -> None:
     state = fold(game, record.setting, record.entries).state
     click.echo("\n".join(table_lines(game.show(state), speak)))
     click.echo()
-    click.echo(speak.text("show.claim", player=record.claim.player, card=record.claim.card, row=record.claim.row))
-    verdict, _ = settle(record)
+    claim = read_claim(record)
+    click.echo(speak.text("show.claim", player=claim.player, card=claim.card, row=claim.row))
+    verdict, _ = settle(record, claim)
     print_verdict(verdict, game, speak)
 
 

@@ -7,7 +7,7 @@ import click
 from companion.cli.printing import columns
 from companion.language import Language
 from companion.rules.game import Setting
-from companion.rules.six_nimmt.buffalo import BUFFALO
+from companion.rules.six_nimmt.state import BUFFALO
 
 
 def table_lines(shown: dict[str, Any], speak: Language) -> list[str]:

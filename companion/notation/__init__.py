@@ -2,7 +2,7 @@
 
 from companion.notation.files import NotUnderstood, Place
 from companion.notation.games import GAMES, record_schema, snapshot_schema
-from companion.notation.record import Record, read_record, write_record
+from companion.notation.record import Record, read_claim, read_record, write_record
 from companion.notation.snapshot import Snapshot, read_snapshot
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Place",
     "Record",
     "Snapshot",
+    "read_claim",
     "read_record",
     "read_snapshot",
     "record_schema",

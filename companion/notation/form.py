@@ -12,7 +12,7 @@ from companion.rules.message import Message, say
 class Form(BaseModel):
     """Nothing is guessed: unknown fields are refused, and "5" is not 5."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
 def wrong(id: str, **params: object) -> PydanticCustomError:
@@ -37,7 +37,9 @@ def check(model: type[M], values: Any, source: str) -> M:
     try:
         return model.model_validate(values)
     except ValidationError as error:
-        mistake = error.errors(include_url=False)[0]
+        mistakes = error.errors(include_url=False)
+    # of several readings of one value, the one that came furthest was meant
+    mistake = max(mistakes, key=lambda mistake: len(_steps(values, mistake)))
     steps = _steps(values, mistake)
     place = say("input.at", path=path_text(steps)) if steps else None
     raise NotUnderstood(source, _sentence(mistake), place)

@@ -1,12 +1,11 @@
 """A record is the notation of a table, as PGN is of chess: who plays what, and the entries of the journal."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.notation.files import NotUnderstood, path_text, read_json, shown
-from companion.notation.form import check
-from companion.notation.games import GAMES, GameNotation
+from companion.notation.game import GameNotation
+from companion.notation.games import GAMES
 from companion.rules.game import Setting
 from companion.rules.journal import Entry
 from companion.rules.message import Message, say
@@ -14,13 +13,13 @@ from companion.rules.message import Message, say
 FORMAT = "table-record/1"
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     source: str
     game: str
     setting: Setting
     entries: Sequence[Entry]
     claim: Any = None
+    """As it stands in the file: `read_claim` makes sense of it."""
 
     @property
     def notation(self) -> GameNotation:
@@ -31,8 +30,7 @@ def read_record(path: str) -> Record:
     """Reads a file, or standard input for `-`. Raises NotUnderstood."""
     values = read_json(path)
     notation = notation_of(values, FORMAT, path)
-    form = check(notation.record, values, path)
-    setting, entries, claim = notation.read(form)
+    setting, entries = notation.read(values, path)
     variant = notation.game.variants[setting.variant]
     if not variant.least_players <= len(setting.players) <= variant.most_players:
         sentence = say(
@@ -43,7 +41,14 @@ def read_record(path: str) -> Record:
             most=variant.most_players,
         )
         raise NotUnderstood(path, sentence, say("input.at", path=path_text(["players"])))
-    return Record(path, notation.game.id, setting, entries, claim)
+    return Record(path, notation.game.id, setting, entries, values.get("claim"))
+
+
+def read_claim(record: Record) -> Any:
+    """What the game's `judge` takes. Raises NotUnderstood."""
+    if record.claim is None:
+        raise NotUnderstood(record.source, say("input.no_claim"), say("input.at", path="claim"))
+    return record.notation.read_claim(record.claim, record.source)
 
 
 def write_record(record: Record) -> dict[str, Any]:

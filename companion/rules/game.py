@@ -1,9 +1,9 @@
 """What every game promises: a state is folded from events by pure functions, and every refusal is a verdict."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from companion.rules.message import Message
 from companion.rules.outcome import Outcome
@@ -12,8 +12,7 @@ from companion.rules.sheet import ScoreSheet
 from companion.rules.verdict import Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """What was agreed before the first event and holds for the whole match."""
 
     variant: str
@@ -23,9 +22,12 @@ class Setting:
 
 
 class Event:
-    """A public fact of the table, as an event of one game's `events` module."""
+    """A public fact of the table: a frozen dataclass of a game's `events` module."""
 
-    __slots__ = ()
+
+def word(thing: object) -> str:
+    """What an event or effect is called in JSON: a RowTaken is a row_taken."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(thing).__name__).lower()
 
 
 class Effect(Protocol):
@@ -37,8 +39,7 @@ class Effect(Protocol):
     def _asdict(self) -> dict[str, Any]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """The table waits for this player."""
 
     player: str
@@ -46,16 +47,14 @@ class Decision:
     choices: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Something that cannot be, on a table set up by hand or read from a photo."""
 
     rule: str
     sentence: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(NamedTuple):
     id: str
     least_players: int
     most_players: int

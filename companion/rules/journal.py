@@ -5,7 +5,7 @@ The record is the journal with these carried out, and the state is the fold of t
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias
 
 from companion.rules.game import Effect, Event, Game, S, Setting
 from companion.rules.message import say
@@ -41,16 +41,14 @@ RULES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(NamedTuple):
     """An event of the record, and the journal's entry that it comes from."""
 
     event: Event
     entry: int
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(NamedTuple):
     """Where a fold could not go on: the entry, and why."""
 
     at: int
@@ -109,8 +107,7 @@ class Stopped(Exception):
         self.stop = stop
 
 
-@dataclass(frozen=True, slots=True)
-class Folded(Generic[S]):
+class Folded(NamedTuple, Generic[S]):
     """The state that a record leads to, what happened on the way, and where it stopped if it did."""
 
     state: S

@@ -1,15 +1,15 @@
 """A sentence as data: an id of the catalogues with its parameters. The rules speak no language themselves."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """`params` may hold further messages; a parameter `n` chooses the plural form."""
 
     id: str
-    params: Mapping[str, object] = field(default_factory=dict)
+    params: Mapping[str, object] = MappingProxyType({})
 
 
 def say(id: str, /, **params: object) -> Message:

@@ -1,10 +1,9 @@
 """How a game ended, kept apart from who won it."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     how: str
     winners: tuple[str, ...]
     """Several share a victory; none when nobody won."""

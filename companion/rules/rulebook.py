@@ -1,12 +1,11 @@
 """A rule has a stable id, a place in the publisher's rulebook, and our own words for it in every language."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.rules.message import Message
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     id: str
     section: str
     """Where it stands in the rulebook; a house rule stands in none and names the section that it completes."""

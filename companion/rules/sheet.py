@@ -1,19 +1,17 @@
 """A score sheet: for each player the lines that make up the score, so that anyone can count along."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.rules.message import Message
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     label: Message
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScoreSheet(NamedTuple):
     lines: Mapping[str, tuple[Line, ...]]
     winners: tuple[str, ...]
 

@@ -1,18 +1,17 @@
 """A verdict answers "is that right?" with the rule that decides, the facts of this table, and what would be right."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import NoReturn
+from types import MappingProxyType
+from typing import NamedTuple, NoReturn
 
 from companion.rules.message import Message
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     legal: bool
     rule: str
     sentences: tuple[Message, ...]
-    expected: Mapping[str, object] = field(default_factory=dict)
+    expected: Mapping[str, object] = MappingProxyType({})
     house: tuple[str, ...] = ()
     """The house rules that the answer leans on: ours, not the publisher's."""
 

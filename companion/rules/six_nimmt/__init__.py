@@ -1,36 +1,27 @@
 """6 nimmt!, the 30-year edition: base, professional, four fan cards, and Beat the Buffalo."""
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.rules.game import Decision, Effect, Event, Game, Problem, Setting, Variant
 from companion.rules.outcome import Outcome
 from companion.rules.rulebook import Rule
 from companion.rules.sheet import ScoreSheet
-from companion.rules.six_nimmt import scoring
-from companion.rules.six_nimmt.base import Base
-from companion.rules.six_nimmt.buffalo import Buffalo
-from companion.rules.six_nimmt.claims import Claim
 from companion.rules.six_nimmt.effects import DealEnded, Dealt, MatchEnded, Revealed, TableSet
-from companion.rules.six_nimmt.fan_cards import EvenOdd, JumpingCow, Reverser, UpDown
-from companion.rules.six_nimmt.professional import Professional
-from companion.rules.six_nimmt.referee import Referee
 from companion.rules.six_nimmt.rulebook import RULES
-from companion.rules.six_nimmt.state import Board, Hands, Reversers, Special, State
+from companion.rules.six_nimmt.state import State
 from companion.rules.six_nimmt.table import OpenTable
+from companion.rules.six_nimmt.variants import PLAYERS, VARIANTS
 from companion.rules.verdict import Verdict
 
-VARIANTS: dict[str, Base] = {
-    variant.id: variant
-    for variant in (Base(), Professional(), EvenOdd(), UpDown(), JumpingCow(), Reverser(), Buffalo())
-}
+if TYPE_CHECKING:
+    from companion.rules.six_nimmt.claims import Claim
+    from companion.rules.six_nimmt.scoring import Piles
 
 
 class SixNimmt(Game[State]):
     id: ClassVar[str] = "six_nimmt"
-    variants: ClassVar[dict[str, Variant]] = {
-        variant.id: Variant(variant.id, variant.least_players, variant.most_players) for variant in VARIANTS.values()
-    }
+    variants: ClassVar[Mapping[str, Variant]] = PLAYERS
     rules: ClassVar[tuple[Rule, ...]] = RULES
     headings: ClassVar[tuple[type, ...]] = (Dealt, Revealed, TableSet, DealEnded, MatchEnded)
 
@@ -56,34 +47,23 @@ class SixNimmt(Game[State]):
     def show(self, state: State) -> dict[str, Any]:
         variant = VARIANTS[state.setting.variant]
         names, sides = variant.names(state.setting), variant.sides(state.setting)
-        shown: dict[str, Any] = {
+        points, piles = state.points or (0,) * len(sides), state.piles or ((),) * len(sides)
+        return {
             "rows": [list(row) for row in state.rows],
             "deal": state.deal,
             "round": state.round,
-            "deal_scores": dict(zip(sides, state.points or (0,) * len(sides), strict=True)),
-            "taken": {side: list(pile) for side, pile in zip(sides, state.piles, strict=False)},
+            "deal_scores": dict(zip(sides, points, strict=True)),
+            "taken": {side: list(pile) for side, pile in zip(sides, piles, strict=True)},
             "unplaced": {names[seat]: card for _, _, seat, card in state.queue},
+            **variant.show_beside(state),
         }
-        match state.beside:
-            case Special(row, side):
-                shown["special"] = {"row": row + 1} if side is None else {"row": row + 1, "side": side}
-            case Hands(cards) if cards:
-                hands = (sorted(hand & state.unseen) for hand in cards)
-                shown["hands"] = dict(zip(state.setting.players, hands, strict=True))
-            case Reversers(used):
-                shown["reversers_used"] = [names[seat] for seat in sorted(used)]
-            case Board() as board if isinstance(variant, Buffalo):
-                shown["board"] = {
-                    "specials": list(board.face_up),
-                    "stock": variant.stock(state),
-                    "used": list(board.used),
-                    "stops": [row + 1 for row in sorted(board.stops)],
-                    "sevens": [row + 1 for row in sorted(board.sevens)],
-                }
-        return shown
 
-    def judge(self, setting: Setting, events: Sequence[Event], claim: Claim) -> Verdict:
+    def judge(self, setting: Setting, events: Sequence[Event], claim: "Claim") -> Verdict:
+        from companion.rules.six_nimmt.referee import Referee  # a replay needs no referee
+
         return Referee(VARIANTS[setting.variant], setting, events).judge(claim)
 
-    def score(self, snapshot: scoring.Piles) -> ScoreSheet:
-        return scoring.score(snapshot)
+    def score(self, snapshot: "Piles") -> ScoreSheet:
+        from companion.rules.six_nimmt.scoring import score
+
+        return score(snapshot)

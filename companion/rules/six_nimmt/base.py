@@ -25,8 +25,6 @@ WHOLE_DECK = frozenset(range(1, HIGHEST + 1))
 
 class Base:
     id = "base"
-    least_players = 2
-    most_players = 10
     rows_rise = True
     settles = False
     """Whether placements have consequences beside the rows."""
@@ -74,6 +72,10 @@ class Base:
         agreements.refuse_special(position)
         agreements.refuse_board(position)
         return None
+
+    def show_beside(self, state: State) -> dict[str, Any]:
+        """What lies beside the rows, in plain values."""
+        return {}
 
     def tell_beside(self, table: OpenTable, log: list[Effect]) -> None:
         """Tells where the special card of a new deal lies."""

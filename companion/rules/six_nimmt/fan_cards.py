@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 from companion.rules.game import Effect, Problem
 from companion.rules.message import say
@@ -40,6 +40,13 @@ class BesideRow(Base):
         if position.special is None:
             refuse("six_nimmt.one_variant", say("six_nimmt.refused.where_is_special"))
         return Special(position.special.row - 1, position.special.side)
+
+    def show_beside(self, state: State) -> dict[str, Any]:
+        special = state.beside
+        if not isinstance(special, Special):
+            return {}
+        side = {} if special.side is None else {"side": special.side}
+        return {"special": {"row": special.row + 1, **side}}
 
     def tell_beside(self, table: OpenTable, log: list[Effect]) -> None:
         special = cast(Special, table.beside)
@@ -200,6 +207,10 @@ class Reverser(Base):
         super().beside_at_setup(table, position)
         return Reversers()
 
+    def show_beside(self, state: State) -> dict[str, Any]:
+        used = cast(Reversers, state.beside or Reversers()).used
+        return {"reversers_used": [state.setting.players[seat] for seat in sorted(used)]}
+
     def laid(self, table: OpenTable, reveal: Reveal) -> list[Laid]:
         reversers = cast(Reversers, table.beside)
         laid: list[Laid] = []
@@ -239,3 +250,6 @@ class Reverser(Base):
     def reason_against(self, table: Lying, value: int, row: int) -> str:
         last = self.counts(table, table.rows[row][-1])
         return "six_nimmt.ascending" if value <= last else "six_nimmt.lowest_difference"
+
+
+FAN_CARDS: dict[str, type[Base]] = {card.id: card for card in (EvenOdd, UpDown, JumpingCow, Reverser)}

@@ -1,20 +1,19 @@
 """The professional variant: a small deck, and hands drafted in the open."""
 
-from typing import cast
+from typing import Any, cast
 
 from companion.rules.game import Setting
 from companion.rules.message import say
 from companion.rules.six_nimmt.base import Base
 from companion.rules.six_nimmt.cards import HAND, ROWS
 from companion.rules.six_nimmt.events import Deal, Position, Reveal
-from companion.rules.six_nimmt.state import Beside, Hands, Laid
+from companion.rules.six_nimmt.state import Beside, Hands, Laid, State
 from companion.rules.six_nimmt.table import OpenTable
 from companion.rules.verdict import refuse
 
 
 class Professional(Base):
     id = "professional"
-    most_players = 6
 
     def deck(self, setting: Setting) -> frozenset[int]:
         return frozenset(range(1, len(setting.players) * HAND + ROWS + 1))
@@ -37,6 +36,11 @@ class Professional(Base):
     def beside_at_setup(self, table: OpenTable, position: Position) -> Beside:
         super().beside_at_setup(table, position)
         return Hands()
+
+    def show_beside(self, state: State) -> dict[str, Any]:
+        hands = cast(Hands, state.beside or Hands()).cards
+        left = [sorted(hand & state.unseen) for hand in hands]
+        return {"hands": dict(zip(state.setting.players, left, strict=True))} if hands else {}
 
     def laid(self, table: OpenTable, reveal: Reveal) -> list[Laid]:
         hands = cast(Hands, table.beside).cards

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from companion.rules.game import Effect, Event, Setting
 from companion.rules.message import Message, say
 from companion.rules.six_nimmt.base import Base
-from companion.rules.six_nimmt.buffalo import BUFFALO, Buffalo
+from companion.rules.six_nimmt.buffalo.events import Exchange, LiftStop, SpecialCard
+from companion.rules.six_nimmt.buffalo.rules import Buffalo
 from companion.rules.six_nimmt.cards import bulls
 from companion.rules.six_nimmt.claims import (
     BullsClaim,
@@ -18,9 +19,9 @@ from companion.rules.six_nimmt.claims import (
     WinnerClaim,
 )
 from companion.rules.six_nimmt.effects import Inserted, Placed, RowTaken, bulls_text
-from companion.rules.six_nimmt.events import Accept, Deal, DealScore, Exchange, LiftStop, Reveal, Setup, SpecialCard
+from companion.rules.six_nimmt.events import Accept, Deal, DealScore, Reveal, Setup
 from companion.rules.six_nimmt.rulebook import RULES
-from companion.rules.six_nimmt.state import State
+from companion.rules.six_nimmt.state import BUFFALO, State
 from companion.rules.six_nimmt.table import OpenTable
 from companion.rules.verdict import Refused, Verdict, refuse
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from companion.rules.message import say
 from companion.rules.sheet import Line, ScoreSheet
-from companion.rules.six_nimmt.buffalo import BUFFALO, DOUBLED_UP_TO, TEAM
+from companion.rules.six_nimmt.buffalo.rules import DOUBLED_UP_TO
 from companion.rules.six_nimmt.cards import BULLS
+from companion.rules.six_nimmt.state import BUFFALO, TEAM
 from companion.rules.verdict import refuse
 
 

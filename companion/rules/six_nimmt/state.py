@@ -1,8 +1,7 @@
 """A 6 nimmt! table at one moment: frozen, compared by value, made anew by every event."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from companion.rules.game import Setting
 from companion.rules.outcome import Outcome
@@ -11,8 +10,11 @@ Row: TypeAlias = tuple[int, ...]
 Rows: TypeAlias = tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+TEAM, BUFFALO = "team", "buffalo"
+"""The two sides of Beat the Buffalo; no player may be called like that."""
+
+
+class Options(NamedTuple):
     target: int = 66
     deals: int | None = None
     blocked_card: str = "takes_row"
@@ -25,31 +27,27 @@ Laid: TypeAlias = tuple[int, bool, int, int]
 """A revealed card that waits: (value that counts, laid reversed, seat, card). They sort into the order of placing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Special:
+class Special(NamedTuple):
     """The fan card in play: the row (from 0) that it lies beside, and the side that shows."""
 
     row: int
     side: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hands:
+class Hands(NamedTuple):
     """The drafted hands, public in the professional variant; empty where a set-up does not know them."""
 
     cards: tuple[frozenset[int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reversers:
+class Reversers(NamedTuple):
     used: frozenset[int] = frozenset()
     """Seats that have used theirs in this deal."""
     lying: frozenset[int] = frozenset()
     """Cards in the rows that were laid reversed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """Beat the Buffalo: the special cards. Rows count from 0."""
 
     face_up: tuple[str, ...] = ()
@@ -78,8 +76,7 @@ class Lying(Protocol):
     def beside(self) -> Beside: ...
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     setting: Setting
     totals: tuple[int, ...]
     """Bulls of the deals before this one, by side: a player, or the team and the buffalo."""
@@ -97,4 +94,4 @@ class State:
     unseen: frozenset[int] = frozenset()
     """Cards of the deck in use that have not lain open in this deal."""
     beside: Beside = None
-    outcome: Outcome | None = field(default=None)
+    outcome: Outcome | None = None

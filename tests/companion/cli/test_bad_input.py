@@ -30,6 +30,10 @@ def changed(path: str, value: Any) -> str:
     return json.dumps(record)
 
 
+def of_the_buffalo(event: dict[str, Any]) -> str:
+    return changed("events/2", event).replace('"base"', '"buffalo"')
+
+
 @pytest.mark.parametrize(
     ("text", "place", "reason"),
     [
@@ -74,8 +78,10 @@ def changed(path: str, value: Any) -> str:
         (changed("events/2/row", 5), "events[2].row", "at most 4"),
         (changed("events/2/row", None), "events[2].row", "whole number"),
         (changed("events/2/player", ...), "events[2].player", "missing"),
-        (changed("events/2", {"type": "special", "kind": "magic"}), "events[2]", "magic"),
-        (changed("events/2", {"type": "special", "kind": "stop"}), "events[2].row", "missing"),
+        (changed("events/2", {"type": "special", "kind": "stop", "row": 1}), "events[2]", "special"),
+        (of_the_buffalo({"type": "special", "kind": "magic"}), "events[2]", "magic"),
+        (of_the_buffalo({"type": "special", "kind": "stop"}), "events[2].row", "missing"),
+        (of_the_buffalo({"type": "amend", "at": 0, "event": {"type": "undo"}}), "events[2]", "amended"),
         (changed("events/2", {"type": "amend", "at": 0, "event": {"type": "take"}}), "events[2].event", "missing"),
         (changed("events/2", {"type": "amend", "at": -1}), "events[2].at", "at least 0"),
         ("[" * 100_000, "standard input", "too deeply"),

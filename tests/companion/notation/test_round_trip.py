@@ -8,15 +8,16 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from companion.notation import Record, read_record, record_schema, snapshot_schema, write_record
-from companion.notation.six_nimmt import SpecialKind
+from companion.notation.six_nimmt.words import SpecialKind
 from companion.rules.game import Setting
 from companion.rules.journal import Amend, Entry, Redo, Undo
-from companion.rules.six_nimmt.events import SPECIAL_CARDS
+from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
 from companion.rules.six_nimmt.state import Options
 from tests.companion.rules.six_nimmt.dealer import Dealer
 from tests.companion.rules.six_nimmt.strategies import EVENTS, PLAYERS, matches
 
 SAMPLES = Path(__file__).parents[3] / "companion" / "samples"
+RECORD_SCHEMA = Draft202012Validator(record_schema())
 OPTIONS = st.builds(
     Options,
     target=st.integers(1, 500),
@@ -43,10 +44,10 @@ def test_any_journal_reads_back_as_it_was_written(
     tmp_path_factory: object, entries: list[Entry], options: Options
 ) -> None:
     folder = tmp_path_factory.mktemp("record")  # type: ignore[attr-defined]
-    record = Record("", "six_nimmt", Setting("base", PLAYERS, options), entries)
+    record = Record("", "six_nimmt", Setting("buffalo", PLAYERS, options), entries)
     again = read_back(record, folder)
     assert (again.setting, list(again.entries)) == (record.setting, entries)
-    Draft202012Validator(record_schema()).validate(write_record(record))
+    RECORD_SCHEMA.validate(write_record(record))
 
 
 @given(matches())

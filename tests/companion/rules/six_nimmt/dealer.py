@@ -4,13 +4,10 @@ from random import Random
 from typing import Any
 
 from companion.rules.game import Event, Setting
-from companion.rules.six_nimmt import VARIANTS, SixNimmt
-from companion.rules.six_nimmt.buffalo import BUFFALO, FACE_UP, IN_PLAY, Buffalo
-from companion.rules.six_nimmt.cards import HAND, ROWS, backwards
-from companion.rules.six_nimmt.events import (
+from companion.rules.six_nimmt import SixNimmt
+from companion.rules.six_nimmt.buffalo.events import (
     SPECIAL_CARDS,
     Between,
-    Deal,
     Exchange,
     FirstCard,
     LastCard,
@@ -18,13 +15,15 @@ from companion.rules.six_nimmt.events import (
     Move,
     Order,
     Place,
-    Reveal,
     SevenTakes,
     SpecialCard,
     StopRow,
-    Take,
 )
-from companion.rules.six_nimmt.state import Board, Options, Reversers
+from companion.rules.six_nimmt.buffalo.rules import FACE_UP, IN_PLAY, Buffalo
+from companion.rules.six_nimmt.cards import HAND, ROWS, backwards
+from companion.rules.six_nimmt.events import Deal, Reveal, Take
+from companion.rules.six_nimmt.state import BUFFALO, Board, Options, Reversers
+from companion.rules.six_nimmt.variants import VARIANTS
 from companion.rules.verdict import Refused
 
 GAME = SixNimmt()

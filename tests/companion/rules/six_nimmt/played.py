@@ -1,15 +1,15 @@
 """A table for tests: events go in, and what the table is like afterwards can be asked."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion.rules.game import Effect, Event, Setting
-from companion.rules.six_nimmt import VARIANTS, SixNimmt
+from companion.rules.six_nimmt import SixNimmt
 from companion.rules.six_nimmt.effects import RowTaken
 from companion.rules.six_nimmt.events import Position, Setup, SpecialPosition
 from companion.rules.six_nimmt.state import Options, State
+from companion.rules.six_nimmt.variants import VARIANTS
 from companion.rules.verdict import Refused, Verdict
 
 GAME = SixNimmt()
@@ -69,7 +69,7 @@ class Played:
 
     def with_rounds_over(self, round: int) -> "Played":
         """The same table later in the deal, for looking at its end."""
-        self.state = replace(self.state, round=round)
+        self.state = self.state._replace(round=round)
         return self
 
 

@@ -5,14 +5,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from companion.rules.game import Event
-from companion.rules.six_nimmt import VARIANTS
-from companion.rules.six_nimmt.events import (
+from companion.rules.six_nimmt.buffalo.events import (
     SPECIAL_CARDS,
-    Accept,
     Between,
-    BoardPosition,
-    Deal,
-    DealScore,
     Exchange,
     FirstCard,
     LastCard,
@@ -20,14 +15,21 @@ from companion.rules.six_nimmt.events import (
     Move,
     Order,
     Place,
+    SevenTakes,
+    StopRow,
+)
+from companion.rules.six_nimmt.events import (
+    Accept,
+    BoardPosition,
+    Deal,
+    DealScore,
     Position,
     Reveal,
     Setup,
-    SevenTakes,
     SpecialPosition,
-    StopRow,
     Take,
 )
+from companion.rules.six_nimmt.variants import PLAYERS as PLAYED_BY
 from tests.companion.rules.six_nimmt.dealer import Dealer, played_match
 
 PLAYERS = ("Ana", "Bob", "Cyril")
@@ -42,7 +44,7 @@ POINTS = st.integers(0, 200)
 @st.composite
 def matches(draw: st.DrawFn, most_deals: int = 2, variant: str | None = None) -> Dealer:
     """A match of any variant with any number of players, played by the rules."""
-    chosen = VARIANTS[variant or draw(st.sampled_from(sorted(VARIANTS)))]
+    chosen = PLAYED_BY[variant or draw(st.sampled_from(sorted(PLAYED_BY)))]
     players = draw(st.integers(chosen.least_players, chosen.most_players))
     return played_match(chosen.id, players, seed=draw(st.integers(0, 2**32)), most_deals=most_deals, target=10_000)
 

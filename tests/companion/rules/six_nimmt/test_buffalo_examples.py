@@ -2,13 +2,8 @@
 
 import pytest
 
-from companion.rules.six_nimmt.buffalo import IN_PLAY
-from companion.rules.six_nimmt.claims import PlaceClaim
-from companion.rules.six_nimmt.events import (
+from companion.rules.six_nimmt.buffalo.events import (
     Between,
-    BoardPosition,
-    Deal,
-    DealScore,
     Exchange,
     FirstCard,
     LastCard,
@@ -16,13 +11,12 @@ from companion.rules.six_nimmt.events import (
     Move,
     Order,
     Place,
-    Position,
-    Reveal,
-    Setup,
     SevenTakes,
     StopRow,
-    Take,
 )
+from companion.rules.six_nimmt.buffalo.rules import IN_PLAY
+from companion.rules.six_nimmt.claims import PlaceClaim
+from companion.rules.six_nimmt.events import BoardPosition, Deal, DealScore, Position, Reveal, Setup, Take
 from tests.companion.rules.six_nimmt.played import GAME, Played
 
 FOUR = "Dan Petr Katka Vasek"

@@ -10,10 +10,10 @@ from companion.rules.game import Effect, Setting
 from companion.rules.journal import Amend, Journal, Redo, Undo, fold
 from companion.rules.message import Message
 from companion.rules.rulebook import TABLE_RULES
-from companion.rules.six_nimmt import VARIANTS
 from companion.rules.six_nimmt.cards import bulls
 from companion.rules.six_nimmt.events import DealScore
 from companion.rules.six_nimmt.state import Options, State
+from companion.rules.six_nimmt.variants import VARIANTS
 from companion.rules.verdict import Refused, Verdict
 from tests.companion.rules.six_nimmt.dealer import Dealer
 from tests.companion.rules.six_nimmt.played import GAME, deck_of

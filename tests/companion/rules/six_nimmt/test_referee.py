@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.rules.six_nimmt.buffalo.events import Place, StopRow
 from companion.rules.six_nimmt.claims import (
     BullsClaim,
     Claim,
@@ -12,7 +13,7 @@ from companion.rules.six_nimmt.claims import (
     TakeClaim,
     WinnerClaim,
 )
-from companion.rules.six_nimmt.events import Deal, DealScore, Place, Reveal, StopRow, Take
+from companion.rules.six_nimmt.events import Deal, DealScore, Reveal, Take
 from companion.rules.verdict import Refused
 from tests.companion.rules.six_nimmt.played import Played
 

@@ -3,25 +3,18 @@
 import pytest
 
 from companion.rules.game import Event
-from companion.rules.six_nimmt.events import (
-    Accept,
+from companion.rules.six_nimmt.buffalo.events import (
     Between,
-    Deal,
-    DealScore,
     Exchange,
     FirstCard,
     LiftStop,
     Move,
     Order,
     Place,
-    Position,
-    Reveal,
-    Setup,
     SevenTakes,
-    SpecialPosition,
     StopRow,
-    Take,
 )
+from companion.rules.six_nimmt.events import Accept, Deal, DealScore, Position, Reveal, Setup, SpecialPosition, Take
 from tests.companion.rules.six_nimmt.played import Played
 
 FIRST_DEAL = Deal((12, 37, 43, 58))

@@ -1,7 +1,5 @@
 """`status` lists every problem of a table set up by hand, not only the first."""
 
-from dataclasses import replace
-
 import pytest
 
 from companion.rules.six_nimmt.events import BoardPosition, Deal, Position, Setup, SpecialPosition
@@ -16,8 +14,8 @@ def problems(variant: str, *rows: list[int], special: tuple[int, str | None] | N
         state = table.state
     else:
         table.play(Deal((1, 2, 3, 4)))
-        state = replace(table.state, beside=Special(special[0] - 1, special[1]))
-    state = replace(state, rows=tuple(tuple(row) for row in rows), round=9, piles=((), ()))
+        state = table.state._replace(beside=Special(special[0] - 1, special[1]))
+    state = state._replace(rows=tuple(tuple(row) for row in rows), round=9, piles=((), ()))
     return [problem.rule for problem in GAME.status(state)]
 
 

@@ -5,13 +5,10 @@ Each function checks first, and returns what carries the card out: a refused car
 
 from bisect import insort
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from companion.rules.message import Message, say
-from companion.rules.six_nimmt.cards import HAND
-from companion.rules.six_nimmt.effects import CardMoved, Exchanged, Inserted, LaidBeside, MustChoose, Reordered
-from companion.rules.six_nimmt.events import (
+from companion.rules.six_nimmt.buffalo.events import (
     Between,
     Exchange,
     FirstCard,
@@ -22,12 +19,14 @@ from companion.rules.six_nimmt.events import (
     SpecialCard,
     StopRow,
 )
+from companion.rules.six_nimmt.cards import HAND
+from companion.rules.six_nimmt.effects import CardMoved, Exchanged, Inserted, LaidBeside, MustChoose, Reordered
 from companion.rules.six_nimmt.state import Board, Laid
 from companion.rules.six_nimmt.table import OpenTable
 from companion.rules.verdict import refuse
 
 if TYPE_CHECKING:
-    from companion.rules.six_nimmt.buffalo import Buffalo
+    from companion.rules.six_nimmt.buffalo.rules import Buffalo
 
 CarryOut: TypeAlias = Callable[[], None]
 
@@ -49,7 +48,7 @@ def _seven_takes(variant: "Buffalo", table: OpenTable, event: SevenTakes) -> Car
 
     def carry_out() -> None:
         board = cast(Board, table.beside)
-        variant.lay_board(table, replace(board, sevens=board.sevens | {event.row - 1}))
+        variant.lay_board(table, board._replace(sevens=board.sevens | {event.row - 1}))
         _tell_beside(table, event.kind, event.row)
 
     return carry_out
@@ -60,7 +59,7 @@ def _stop(variant: "Buffalo", table: OpenTable, event: StopRow) -> CarryOut:
 
     def carry_out() -> None:
         board = cast(Board, table.beside)
-        variant.lay_board(table, replace(board, stops=board.stops | {event.row - 1}))
+        variant.lay_board(table, board._replace(stops=board.stops | {event.row - 1}))
         _tell_beside(table, event.kind, event.row)
 
     return carry_out
@@ -92,8 +91,7 @@ def _exchange(variant: "Buffalo", table: OpenTable, event: Exchange) -> CarryOut
         table.unseen.add(old)
         fresh: Laid = (event.card, False, seat, event.card)
         table.queue = (fresh, *(other for other in table.queue if other != laid))
-        table.beside = replace(
-            board,
+        table.beside = board._replace(
             firsts=(seat, *without(board.firsts, seat)),
             lasts=without(board.lasts, seat),
             returned=(*(pair for pair in board.returned if pair[0] != event.card), (old, seat)),
@@ -176,7 +174,7 @@ def _first_card(variant: "Buffalo", table: OpenTable, event: FirstCard) -> Carry
     def carry_out() -> None:
         board = cast(Board, table.beside)
         firsts = (*without(board.firsts, seat), seat)
-        _reorder(table, replace(board, firsts=firsts, lasts=without(board.lasts, seat)))
+        _reorder(table, board._replace(firsts=firsts, lasts=without(board.lasts, seat)))
 
     return carry_out
 
@@ -187,7 +185,7 @@ def _last_card(variant: "Buffalo", table: OpenTable, event: LastCard) -> CarryOu
     def carry_out() -> None:
         board = cast(Board, table.beside)
         lasts = (seat, *without(board.lasts, seat))
-        _reorder(table, replace(board, lasts=lasts, firsts=without(board.firsts, seat)))
+        _reorder(table, board._replace(lasts=lasts, firsts=without(board.firsts, seat)))
 
     return carry_out
 
@@ -209,7 +207,7 @@ def _order(variant: "Buffalo", table: OpenTable, event: Order) -> CarryOut:
 
     def carry_out() -> None:
         table.queue = tuple(waiting[player] for player in event.players)
-        table.beside = replace(cast(Board, table.beside), firsts=(), lasts=())
+        table.beside = cast(Board, table.beside)._replace(firsts=(), lasts=())
         _tell_order(table)
 
     return carry_out

@@ -2,32 +2,22 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 
 from companion.rules.game import Decision, Setting
 from companion.rules.message import say
 from companion.rules.outcome import Outcome
-from companion.rules.six_nimmt import agreements, special_cards
+from companion.rules.six_nimmt import agreements
 from companion.rules.six_nimmt.base import Base
+from companion.rules.six_nimmt.buffalo import special_cards
+from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS, LiftStop, Place, SpecialCard
 from companion.rules.six_nimmt.cards import bulls
 from companion.rules.six_nimmt.effects import LeftRow, SpecialUsed, TurnedUp
-from companion.rules.six_nimmt.events import (
-    SPECIAL_CARDS,
-    BoardPosition,
-    Deal,
-    LiftStop,
-    Place,
-    Position,
-    Reveal,
-    SpecialCard,
-    Take,
-)
-from companion.rules.six_nimmt.state import Beside, Board, Laid, Lying, State
+from companion.rules.six_nimmt.events import BoardPosition, Deal, Position, Reveal, Take
+from companion.rules.six_nimmt.state import BUFFALO, TEAM, Beside, Board, Laid, Lying, State
 from companion.rules.six_nimmt.table import OpenTable
 from companion.rules.verdict import refuse
 
-TEAM, BUFFALO = "team", "buffalo"
 IN_PLAY = (0, 0, 2, 4, 6, 11, 16)
 """Special cards in play, by the number of players."""
 FACE_UP = 2
@@ -38,8 +28,6 @@ DOUBLED_UP_TO = 2
 
 class Buffalo(Base):
     id = "buffalo"
-    least_players = 1
-    most_players = 6
     settles = True
     most_lying = Base.most_lying + OF_EACH_KIND  # a row with 7 takes! holds one card more
 
@@ -78,10 +66,19 @@ class Buffalo(Base):
         self.check_face_up(table.setting, board)
         return board
 
-    def stock(self, state: State) -> int:
-        """Special cards that lie face down still."""
-        board = cast(Board, state.beside)
-        return IN_PLAY[len(state.setting.players)] - len(board.face_up) - len(board.used)
+    def show_beside(self, state: State) -> dict[str, Any]:
+        board = state.beside
+        if not isinstance(board, Board):
+            return {}
+        return {
+            "board": {
+                "specials": list(board.face_up),
+                "stock": IN_PLAY[len(state.setting.players)] - len(board.face_up) - len(board.used),
+                "used": list(board.used),
+                "stops": [row + 1 for row in sorted(board.stops)],
+                "sevens": [row + 1 for row in sorted(board.sevens)],
+            }
+        }
 
     def check_face_up(self, setting: Setting, board: Board) -> None:
         """Two lie face up as long as there are two, and no kind turns up a third time."""
@@ -146,7 +143,7 @@ class Buffalo(Base):
     def sevens_leave(self, table: OpenTable, row: int) -> None:
         board = cast(Board, table.beside)
         if row in board.sevens:
-            self.lay_board(table, replace(board, sevens=board.sevens - {row}))
+            self.lay_board(table, board._replace(sevens=board.sevens - {row}))
             if table.log is not None:
                 table.log.append(LeftRow("seven_takes", row + 1))
 
@@ -162,7 +159,7 @@ class Buffalo(Base):
         laid = super().laid(table, reveal)
         board = cast(Board, table.beside)
         returned = tuple(pair for pair in board.returned if pair[0] not in reveal.cards.values())
-        table.beside = replace(board, firsts=(), lasts=(), returned=returned)
+        table.beside = board._replace(firsts=(), lasts=(), returned=returned)
         return laid
 
     def check_returned(self, table: OpenTable, seat: int, card: int) -> None:
@@ -227,7 +224,7 @@ class Buffalo(Base):
         """This seat's card is placed; the rest waits, and after the tenth round there is none."""
         board = cast(Board, table.beside)
         firsts, lasts = special_cards.without(board.firsts, seat), special_cards.without(board.lasts, seat)
-        table.beside = replace(board, firsts=firsts, lasts=lasts)
+        table.beside = board._replace(firsts=firsts, lasts=lasts)
         table.queue = tuple(rest)
         self.finish_round(table)
 
@@ -242,7 +239,7 @@ class Buffalo(Base):
         face_up.remove(event.kind)
         if event.turned_up is not None:
             face_up.append(event.turned_up)
-        after = replace(board, face_up=tuple(face_up), used=(*board.used, event.kind))
+        after = board._replace(face_up=tuple(face_up), used=(*board.used, event.kind))
         self.check_face_up(table.setting, after)
         carry_out = special_cards.check(self, table, event)
         if table.before is not None:
@@ -261,7 +258,7 @@ class Buffalo(Base):
         if event.row - 1 not in board.stops:
             sentence = say("six_nimmt.refused.no_stop", row=event.row)
             refuse("six_nimmt.buffalo.stop", sentence, expected={"rows": [row + 1 for row in sorted(board.stops)]})
-        table.beside = replace(board, stops=board.stops - {event.row - 1})
+        table.beside = board._replace(stops=board.stops - {event.row - 1})
         if table.log is not None:
             table.log.append(LeftRow("stop", event.row))
 

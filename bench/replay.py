@@ -1,0 +1,82 @@
+"""`companion replay`: its time beside Python's own start, and against the length of the record."""
+
+import gc
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from companion.notation import Record, read_record, write_record
+from companion.rules.journal import fold
+from tests.companion.rules.six_nimmt.dealer import played_match
+
+RUNS = 15
+LENGTHS = (10, 100, 1_000, 10_000)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        start_up(Path(folder))
+        lengths(Path(folder))
+
+
+def written(folder: Path, deals: int, target: int) -> Path:
+    dealer = played_match("base", 4, seed=1, most_deals=deals, target=target)
+    path = folder / f"{deals}.json"
+    path.write_text(json.dumps(write_record(Record("", "six_nimmt", dealer.setting, dealer.events))))
+    return path
+
+
+def start_up(folder: Path) -> None:
+    """A whole match to 66, as a person would replay it."""
+    match = written(folder, 50, target=66)
+    subprocess.run([sys.executable, "-m", "compileall", "-q", "companion"], check=True)
+    commands = {
+        "python, import pydantic": [sys.executable, "-c", "import pydantic"],
+        "python, pydantic's BaseModel": [sys.executable, "-c", "from pydantic import BaseModel"],
+        "companion replay": [sys.executable, "-m", "companion", "replay", str(match)],
+        "companion replay --json": [sys.executable, "-m", "companion", "replay", "--json", str(match)],
+    }
+    times: dict[str, list[float]] = {name: [] for name in commands}
+    for _ in range(RUNS):
+        for name, command in commands.items():
+            begun = time.perf_counter()
+            subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+            times[name].append(time.perf_counter() - begun)
+    base = statistics.median(times["python, import pydantic"])
+    print(f"\nReplay of a whole match, median of {RUNS} runs\n")
+    print(f"{'':32}{'ms':>8}{'times python + pydantic':>26}")
+    for name, taken in times.items():
+        median = statistics.median(taken)
+        print(f"{name:32}{median * 1000:>8.0f}{median / base:>26.2f}")
+
+
+def lengths(folder: Path) -> None:
+    """Reading and folding a record of ever more deals: linear, if the time for a deal stays."""
+    print(f"\n{'deals':>8}{'MB':>8}{'read, s':>10}{'fold, s':>10}{'ms a deal':>12}{'of the shortest':>18}")
+    first = 0.0
+    for deals in LENGTHS:
+        path = written(folder, deals, target=10**6)
+        repeats = max(1, 1_000 // deals)
+        gc.collect()
+        gc.disable()  # as the command does
+        begun = time.perf_counter()
+        for _ in range(repeats):
+            record = read_record(str(path))
+        read = (time.perf_counter() - begun) / repeats
+        begun = time.perf_counter()
+        for _ in range(repeats):
+            fold(record.notation.game, record.setting, record.entries)
+        folded = (time.perf_counter() - begun) / repeats
+        gc.enable()
+        each = (read + folded) / deals * 1000
+        first = first or each
+        size = path.stat().st_size / 1e6
+        print(f"{deals:>8,}{size:>8.2f}{read:>10.3f}{folded:>10.3f}{each:>12.3f}{each / first:>18.2f}")
+
+
+if __name__ == "__main__":
+    main()
