@@ -1,12 +1,15 @@
 """The command `companion`, also as `python -m companion`."""
 
+import atexit
 import gc
 import os
 
 
 def main() -> None:
-    # A command lives for a moment: what it would free is not worth looking for, and no plugin is worth waiting for.
+    # A command lives for a moment: what it could free is not worth looking for, neither while it runs nor at its end,
+    # and no plugin of pydantic is worth waiting for.
     gc.disable()
+    atexit.register(gc.freeze)
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     from companion.cli import main as run
 

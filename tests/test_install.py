@@ -1,0 +1,56 @@
+"""The two commands on a machine that has nothing of ours yet: a fresh clone, a fresh environment."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def clone(folder: Path) -> Path:
+    """What a user gets: the files that git tracks, and nothing else."""
+    copy = folder / "copy"
+    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
+    for name in filter(None, tracked.decode().split("\0")):
+        if (ROOT / name).exists():
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, copy / name)
+    return copy
+
+
+@pytest.mark.slow
+def test_make_app_installs_and_shows_its_work(tmp_path: Path) -> None:
+    copy = clone(tmp_path)
+    bare = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "PYTHONPATH", "DISPLAY")}
+    first = subprocess.run(["make", "app"], cwd=copy, env=bare, capture_output=True, text=True, check=False)
+    assert first.returncode == 0, first.stderr
+    assert "Installing the packages" in first.stdout
+    assert "six_nimmt.lowest_difference" in first.stdout
+    again = subprocess.run(["make", "app"], cwd=copy, env=bare, capture_output=True, text=True, check=True)
+    assert "Installing" not in again.stdout
+
+
+def test_without_rights_the_one_line_to_run_is_printed(tmp_path: Path) -> None:
+    """A system with a Python that can't make environments, and a user who may not install packages."""
+    copy = clone(tmp_path)
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    fakes = {
+        "python3": 'case "$2" in *ensurepip*) exit 1;; *print*) echo 3.12;; *) exit 0;; esac',
+        "apt-get": "exit 1",
+        "sudo": "exit 1",
+        "id": "echo 1000",
+    }
+    for name, body in fakes.items():
+        (programs / name).write_text(f"#!/bin/sh\n{body}\n")
+        (programs / name).chmod(0o755)
+    path = f"{programs}{os.pathsep}/usr/bin{os.pathsep}/bin"
+    done = subprocess.run(
+        ["sh", "tools/install.sh", "app"], cwd=copy, env={"PATH": path}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert "sudo apt-get update && sudo apt-get install -y python3.12-venv" in done.stderr
+    assert not (copy / ".venv").exists()
