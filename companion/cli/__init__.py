@@ -2,6 +2,7 @@
 
 import os
 import sys
+from itertools import pairwise
 
 import click
 
@@ -50,7 +51,7 @@ def main() -> None:
 
 
 def _language(arguments: list[str]) -> Language:
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in pairwise([*arguments, ""]):
         wish = following if argument == "--lang" else argument.removeprefix("--lang=")
         if argument.startswith("--lang") and wish in CODES:
             return language(wish)

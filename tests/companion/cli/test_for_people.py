@@ -92,8 +92,9 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 
 @pytest.mark.parametrize("lang", ["cs", "en", "sk"])
 def test_without_a_window_the_command_shows_its_work(lang: str) -> None:
-    answer = companion("--lang", lang)
+    answer = companion(lang=lang)
     assert (answer.code, answer.err) == (0, "")
+    assert answer.out == companion("--lang", lang).out
     assert "six_nimmt.lowest_difference" in answer.out
     assert "companion --help" in answer.out
 
