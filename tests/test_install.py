@@ -11,14 +11,9 @@ ROOT = Path(__file__).parent.parent
 
 
 def clone(folder: Path) -> Path:
-    """What a user gets: the files that git tracks, and nothing else."""
-    copy = folder / "copy"
-    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
-    for name in filter(None, tracked.decode().split("\0")):
-        if (ROOT / name).exists():
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, copy / name)
-    return copy
+    """What a user gets: the project's files, without anything that was installed or made beside them."""
+    made = shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
+    return Path(shutil.copytree(ROOT, folder / "copy", ignore=made))
 
 
 @pytest.mark.slow

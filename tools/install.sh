@@ -63,3 +63,4 @@ echo "Installing Table Companion (3 of 3)"
 # pip compiles what it installs, but not what stays in its own folder: without this every start would compile anew
 .venv/bin/python -m compileall -q companion vision data
 cat "$lock" pyproject.toml > "$stamp"
+echo "Done. The command is .venv/bin/companion"
