@@ -1,7 +1,6 @@
 """Messages become sentences here: Czech, English and Slovak, from the gettext catalogues in `locale`."""
 
 import gettext
-import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -12,6 +11,8 @@ CODES = ("cs", "en", "sk")
 CATALOGUES = Path(__file__).parent / "locale"
 SIDES = {"buffalo": "side.buffalo", "team": "side.team"}
 """Names that no player may have."""
+NAMES = ("player", "players", "right", "other", "first", "last")
+"""The parameters that hold names."""
 
 
 class Language:
@@ -28,7 +29,7 @@ class Language:
             template = self._catalogue.ngettext(message.id, message.id, count)
         else:
             template = self._catalogue.gettext(message.id)
-        text = template.format_map({name: self._shown(value) for name, value in message.params.items()})
+        text = template.format_map({name: self._shown(name, value) for name, value in message.params.items()})
         begins_with_side = template.startswith("{player}") and message.params["player"] in SIDES
         return text[:1].upper() + text[1:] if begins_with_side else text
 
@@ -40,14 +41,14 @@ class Language:
         """A player's own name; the sides that are no person have one in each language."""
         return self.text(SIDES[name]) if name in SIDES else name
 
-    def _shown(self, value: object) -> str:
+    def _shown(self, param: str, value: object) -> str:
         if isinstance(value, Message):
             return self.render(value)
         if isinstance(value, str):
-            return self.name(value)
+            return self.name(value) if param in NAMES else value
         if isinstance(value, tuple | list):
             separator = " " if all(isinstance(item, int) for item in value) else ", "
-            return separator.join(self._shown(item) for item in value)
+            return separator.join(self._shown(param, item) for item in value)
         return str(value)
 
 
@@ -63,7 +64,3 @@ def code_from(environment: Mapping[str, str]) -> str:
             if wish[:2].lower() in CODES:
                 return wish[:2].lower()
     return "en"
-
-
-def from_environment() -> Language:
-    return language(code_from(os.environ))

@@ -19,6 +19,7 @@ from companion.cli.doctor import ALWAYS_THERE, examine
 from companion.cli.printing import SHARED_RULES
 from companion.language import CATALOGUES, CODES, SIDES
 from companion.notation import GAMES
+from companion.notation.files import SLIPS
 from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
 
 PACKAGE = CATALOGUES.parent
@@ -39,7 +40,15 @@ FAMILIES: dict[str, list[str]] = {
     "six_nimmt.special.{}": [card.kind for card in SPECIAL_CARDS],
     "six_nimmt.effect.beside.{}": ["seven_takes", "stop"],
     "six_nimmt.effect.special.{}": ["even", "odd", "up", "down"],
-    "six_nimmt.effect.row_taken.{}": ["full_row", "lowest_card", "blocked_card", "chain", "between", "move"],
+    "six_nimmt.effect.row_taken.{}": [
+        "full_row",
+        "lowest_card",
+        "blocked_card",
+        "jumping_cow.chain",
+        "buffalo.between",
+        "buffalo.move",
+        "buffalo.lowest_card",
+    ],
     "six_nimmt.ended.{}": ["target", "deals", "beaten", "stands", "tied"],
     "six_nimmt.against.{}": ["ascending", "lowest_difference", "parity", "descending", "tie", "stop"],
     "six_nimmt.line.bulls_{}": ["1", "2", "3", "5", "7"],
@@ -55,8 +64,7 @@ def used() -> set[str]:
             ids |= _expanded(id) if "{" in id else {id}
     for rule in [rule for notation in GAMES.values() for rule in notation.game.rules] + list(SHARED_RULES.values()):
         ids |= {rule.title.id, rule.text.id, rule.where.id}
-    ids |= set(SIDES.values())
-    return ids
+    return ids | set(SIDES.values()) | set(SLIPS.values())
 
 
 def _asked_for(tree: ast.AST) -> Iterator[str]:

@@ -18,6 +18,7 @@ COMMANDS = ("replay", "judge", "score", "rules", "schema", "doctor")
     modules=COMMANDS,
     invoke_without_command=True,
     help="cli.help.companion",
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 @lang_option
 @click.version_option(__version__, message="%(version)s", help="cli.option.version")
@@ -37,7 +38,8 @@ def main() -> None:
     try:
         with companion.make_context("companion", sys.argv[1:], obj=speak) as context:
             companion.invoke(context)
-            sys.stdout.flush()
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except click.exceptions.Exit as done:
         sys.exit(done.exit_code)
     except click.ClickException as error:
@@ -45,9 +47,13 @@ def main() -> None:
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
-    except BrokenPipeError:
-        # the reader has gone, as `| head` does: nothing more to say, not even at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        # nothing more can be written, not even at exit
+        if sys.stdout is not None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):  # the reader of `| head` has gone and misses nothing
+            click.echo(speak.text("cli.mistake.cannot_write"), err=True)
+            sys.exit(2)
 
 
 def _language(arguments: list[str]) -> Language:

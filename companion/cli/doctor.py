@@ -10,7 +10,7 @@ import data.health
 import vision.health
 from companion import __version__
 from companion.cli.localised import Command, json_option, lang_option
-from companion.cli.printing import columns, print_json
+from companion.cli.printing import columns, faint, heading, print_json, wrapped
 from companion.language import CODES, Language
 
 
@@ -28,8 +28,10 @@ def command(speak: Language, as_json: bool) -> None:
     rows = []
     for part, found in parts.items():
         mark = click.style(speak.text("doctor.yes" if found else "doctor.no"), fg="green" if found else "yellow")
-        rows.append([mark, speak.text(f"doctor.{part}"), found or "", message(part, found, speak)])
-    click.echo(columns(rows))
+        rows.append([mark, heading(speak.text(f"doctor.{part}")), found or ""])
+    for line, (part, found) in zip(columns(rows).split("\n"), parts.items(), strict=True):
+        click.echo(line)
+        click.echo(faint(wrapped(message(part, found, speak), indent=4)))
 
 
 def message(part: str, found: str | None, speak: Language) -> str:

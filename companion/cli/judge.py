@@ -6,9 +6,10 @@ import click
 
 from companion.cli.localised import Command, json_option, lang_option
 from companion.cli.printing import finish, mistake_json, print_json, print_mistake, print_verdict, verdict_json
+from companion.cli.replay import print_stop
 from companion.language import Language
 from companion.notation import NotUnderstood, Record, read_claim, read_record
-from companion.rules.journal import carry_out, fold
+from companion.rules.journal import Stop, carry_out, fold
 from companion.rules.verdict import Refused, Verdict
 
 
@@ -27,24 +28,24 @@ def command(speak: Language, file: str, as_json: bool) -> None:
             print_json(mistake_json(mistake, speak))
         finish(2)
         return
-    verdict, at = settle(record, claim)
+    verdict, stop = settle(record, claim)
     game = record.notation.game
     if as_json:
         found = verdict_json(verdict, game, speak)
-        print_json(found if at is None else {"ok": False, "at": at, "verdict": found})
+        print_json(found if stop is None else {"ok": False, "at": stop.at, "verdict": found})
+    elif stop is not None:
+        print_stop(record, stop, speak)
     else:
-        if at is not None:
-            click.echo(speak.text("cli.replay.stopped", at=at))
         print_verdict(verdict, game, speak)
     finish(0 if verdict.legal else 1)
 
 
-def settle(record: Record, claim: Any) -> tuple[Verdict, int | None]:
-    """The verdict on the claim; or on the entry, with its index, at which the record itself breaks a rule."""
+def settle(record: Record, claim: Any) -> tuple[Verdict, Stop | None]:
+    """The verdict on the claim; or on the entry at which the record itself breaks a rule."""
     game = record.notation.game
     folded = fold(game, record.setting, record.entries)
     if folded.stop is not None:
-        return folded.stop.verdict, folded.stop.at
+        return folded.stop.verdict, folded.stop
     events = [recorded.event for recorded in carry_out(record.entries)]
     try:
         return game.judge(record.setting, events, claim), None

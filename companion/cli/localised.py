@@ -11,7 +11,7 @@ from companion.language import CODES, Language
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class _Localised(click.Command):
+class Command(click.Command):
     """A command whose `help`, and the `help` of its options, are message ids."""
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -32,17 +32,13 @@ class _Localised(click.Command):
     def option_line(self, ctx: click.Context, option: click.Option) -> tuple[str, str]:
         speak: Language = ctx.obj
         names, _ = option.get_help_record(ctx) or ("", "")
-        return names, speak.text("cli.option.help" if option.name == "help" else option.help or "")
+        return names, speak.text("cli.option.help" if "--help" in option.opts else option.help or "")
 
     def format_commands_in(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """A plain command has none."""
 
 
-class Command(_Localised):
-    pass
-
-
-class LazyGroup(_Localised, click.Group):
+class LazyGroup(Command, click.Group):
     """Imports a command's module when the command is used: `replay` never waits for what only `scan` needs."""
 
     def __init__(self, *args: Any, modules: tuple[str, ...], **kwargs: Any) -> None:

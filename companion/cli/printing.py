@@ -1,14 +1,16 @@
 """Printing for people: aligned columns and colour where the terminal has it; and the forms that JSON has."""
 
 import json
+import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from companion.language import Language
-from companion.notation.files import NotUnderstood
+from companion.notation.files import NotUnderstood, shown
 from companion.rules.game import Effect, Game, word
 from companion.rules.journal import RULES as JOURNAL_RULES
 from companion.rules.rulebook import TABLE_RULES, Rule
@@ -39,7 +41,9 @@ def columns(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> str:
 
 
 def print_json(value: Any) -> None:
-    click.echo(json.dumps(value, ensure_ascii=False))
+    """One line; letters that the stream cannot write are escaped, so that no name is lost."""
+    plain = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") != "utf8"
+    click.echo(json.dumps(value, ensure_ascii=plain))
 
 
 def find_rule(game: Game[Any], id: str) -> Rule | None:
@@ -59,12 +63,14 @@ def verdict_json(verdict: Verdict, game: Game[Any], speak: Language) -> dict[str
 
 
 def print_verdict(verdict: Verdict, game: Game[Any], speak: Language) -> None:
-    if verdict.legal:
-        click.echo(click.style(speak.text("cli.verdict.right"), fg="green", bold=True))
-    else:
-        click.echo(click.style(speak.text("cli.verdict.wrong"), fg="red", bold=True))
+    answer = speak.text("cli.verdict.right" if verdict.legal else "cli.verdict.wrong")
+    click.echo(click.style(answer, fg="green" if verdict.legal else "red", bold=True))
+    print_reasons(verdict, game, speak)
+
+
+def print_reasons(verdict: Verdict, game: Game[Any], speak: Language) -> None:
     for sentence in verdict.sentences:
-        click.echo(speak.render(sentence))
+        click.echo(wrapped(speak.render(sentence)))
     rule = find_rule(game, verdict.rule)
     if rule is not None:
         click.echo()
@@ -74,8 +80,18 @@ def print_verdict(verdict: Verdict, game: Game[Any], speak: Language) -> None:
 def print_rule(rule: Rule, speak: Language) -> None:
     mark = " " + click.style(speak.text("cli.rule.house"), fg="yellow") if rule.house else ""
     click.echo(heading(speak.render(rule.title)) + "  " + faint(rule.id) + mark)
-    click.echo("  " + speak.render(rule.text))
-    click.echo("  " + faint(speak.text("cli.rule.where", section=rule.where)))
+    click.echo(wrapped(speak.render(rule.text), indent=2))
+    where = speak.text("cli.rule.where", section=rule.where) if rule.published else speak.render(rule.where)
+    click.echo(faint(wrapped(where, indent=2)))
+
+
+def wrapped(text: str, indent: int = 0) -> str:
+    """The text in lines that fit the terminal; whole where there is none, so that programs find it in one line."""
+    spaces = " " * indent
+    if not sys.stdout.isatty():
+        return spaces + text
+    width = max(20, shutil.get_terminal_size().columns)
+    return textwrap.fill(text, width, initial_indent=spaces, subsequent_indent=spaces)
 
 
 def effect_json(entry: int, effect: Effect, speak: Language) -> dict[str, Any]:
@@ -88,7 +104,8 @@ def print_mistake(mistake: NotUnderstood, speak: Language) -> None:
 
 
 def mistake_line(mistake: NotUnderstood, speak: Language) -> str:
-    source = speak.text("input.standard_input") if mistake.source == "-" else mistake.source
+    source = mistake.source if mistake.source.isprintable() else shown(mistake.source)
+    source = speak.text("input.standard_input") if source == "-" else source
     parts = [source, *([speak.render(mistake.place)] if mistake.place else []), speak.render(mistake.sentence)]
     return ": ".join(parts)
 

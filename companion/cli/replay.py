@@ -13,13 +13,15 @@ from companion.cli.printing import (
     mistake_json,
     print_json,
     print_mistake,
-    print_verdict,
+    print_reasons,
     verdict_json,
+    wrapped,
 )
 from companion.cli.table_text import hidden_sides, table_lines
 from companion.language import Language
 from companion.notation import NotUnderstood, Record, read_record
-from companion.rules.journal import Folded, fold
+from companion.rules.game import Event, word
+from companion.rules.journal import Folded, Stop, fold
 
 
 @click.command(cls=Command, help="cli.help.replay")
@@ -78,27 +80,38 @@ def print_replay(record: Record, folded: Folded[Any], speak: Language) -> None:
         players=setting.players,
     )
     click.echo(heading(title))
+    corrections = sum(not isinstance(entry, Event) for entry in record.entries)
+    if corrections:
+        click.echo(speak.text("cli.replay.corrected", n=corrections))
     print_effects(record, folded, speak)
-    click.echo()
     shown = game.show(folded.state)
-    click.echo(heading(speak.text("cli.replay.table", deal=shown["deal"], round=shown["round"])))
-    for line in table_lines(shown, speak):
-        click.echo(line)
+    if shown["deal"]:
+        click.echo()
+        click.echo(heading(speak.text("cli.replay.table", deal=shown["deal"], round=shown["round"])))
+        for line in table_lines(shown, speak):
+            click.echo(line)
     if folded.stop is None:
         print_scores(record, folded, speak)
         for waiting in game.pending(folded.state):
             click.echo(click.style(speak.text(f"decision.{waiting.decision}", player=waiting.player), fg="yellow"))
     else:
-        click.echo()
-        click.echo(speak.text("cli.replay.stopped", at=folded.stop.at))
-        print_verdict(folded.stop.verdict, game, speak)
+        print_stop(record, folded.stop, speak)
+
+
+def print_stop(record: Record, stop: Stop, speak: Language) -> None:
+    """Where the record breaks a rule, and which."""
+    click.echo()
+    text = speak.text("cli.replay.stopped", at=stop.at, event=word(record.entries[stop.at]))
+    click.echo(click.style(text, fg="red", bold=True))
+    print_reasons(stop.verdict, record.notation.game, speak)
 
 
 def print_effects(record: Record, folded: Folded[Any], speak: Language) -> None:
     lines = []
     for _, effect in folded.log:
         text = speak.join(effect.sentences)
-        lines.append("\n" + heading(text) if isinstance(effect, record.notation.game.headings) else "  " + text)
+        is_heading = isinstance(effect, record.notation.game.headings)
+        lines.append("\n" + heading(wrapped(text)) if is_heading else wrapped(text, indent=2))
     if lines:
         click.echo("\n".join(lines))
 

@@ -45,7 +45,8 @@ def rule_json(rule: Rule, speak: Language) -> dict[str, object]:
 
 
 def rule_text(rule: Rule, speak: Language) -> str:
-    return f"{rule.id} {speak.render(rule.title)} {speak.render(rule.text)}"
+    house = speak.text("cli.rule.house") if rule.house else ""
+    return f"{rule.id} {speak.render(rule.title)} {speak.render(rule.text)} {house}"
 
 
 def plain(text: str) -> str:

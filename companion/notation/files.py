@@ -14,6 +14,19 @@ MOST_MEGABYTES = 64
 Place: TypeAlias = Message | None
 
 
+SLIPS = {
+    "Expecting value": "input.value_expected",
+    "Illegal trailing comma": "input.comma_too_many",
+    "Expecting property name": "input.name_expected",
+    "Expecting ',' delimiter": "input.comma_expected",
+    "Expecting ':' delimiter": "input.colon_expected",
+    "Extra data": "input.more_after_end",
+    "Unterminated string": "input.open_quotes",
+    "": "input.not_json",
+}
+"""What people do wrong when they write JSON by hand, by what the parser says of it."""
+
+
 class NotUnderstood(Exception):
     """The input is not of the form that it should be: `source` is the file, `place` the spot in it."""
 
@@ -28,41 +41,51 @@ class _TwiceNamed(ValueError):
     """JSON itself would keep the last of two equal names and drop the first without a word."""
 
 
+class _NoJsonNumber(ValueError):
+    """NaN and Infinity, which Python would read and JSON does not have."""
+
+
 def read_json(path: str) -> Any:
     """The values in a file, or in standard input for `-`. Raises NotUnderstood."""
-    source = "-" if path == "-" else path
-    text = _text(source, _bytes(path, source))
+    text = _text(path, _bytes(path))
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
         place = say("input.at_line", line=error.lineno, column=error.colno)
-        raise NotUnderstood(source, say("input.not_json"), place) from None
+        sentence = say("input.empty_file") if not text.strip() else Message(_slip(error.msg))
+        raise NotUnderstood(path, sentence, place) from None
     except _TwiceNamed as error:
-        raise NotUnderstood(source, say("input.twice_named", name=shown(error.args[0]))) from None
+        raise NotUnderstood(path, say("input.twice_named", name=shown(error.args[0]))) from None
+    except _NoJsonNumber as error:
+        raise NotUnderstood(path, say("input.no_json_number", given=error.args[0])) from None
     except RecursionError:
-        raise NotUnderstood(source, say("input.too_deep")) from None
+        raise NotUnderstood(path, say("input.too_deep")) from None
     except ValueError:  # a number with thousands of digits
-        raise NotUnderstood(source, say("input.number_too_long")) from None
+        raise NotUnderstood(path, say("input.number_too_long")) from None
 
 
-def _bytes(path: str, source: str) -> bytes:
+def _slip(told: str) -> str:
+    return next(sentence for beginning, sentence in SLIPS.items() if told.startswith(beginning))
+
+
+def _bytes(path: str) -> bytes:
     limit = MOST_MEGABYTES * 1_000_000
     try:
         if path == "-":
-            content = sys.stdin.buffer.read(limit + 1)
+            content = sys.stdin.buffer.read(limit + 1) if sys.stdin is not None else b""
         else:
             with Path(path).open("rb") as file:
                 content = file.read(limit + 1)
     except FileNotFoundError:
-        raise NotUnderstood(source, say("input.no_file")) from None
+        raise NotUnderstood(path, say("input.no_file")) from None
     except IsADirectoryError:
-        raise NotUnderstood(source, say("input.is_folder")) from None
+        raise NotUnderstood(path, say("input.is_folder")) from None
     except PermissionError:
-        raise NotUnderstood(source, say("input.no_permission")) from None
+        raise NotUnderstood(path, say("input.no_permission")) from None
     except (OSError, ValueError):  # a broken disk, a name that no file can have
-        raise NotUnderstood(source, say("input.unreadable")) from None
+        raise NotUnderstood(path, say("input.unreadable")) from None
     if len(content) > limit:
-        raise NotUnderstood(source, say("input.too_large", most=MOST_MEGABYTES))
+        raise NotUnderstood(path, say("input.too_large", most=MOST_MEGABYTES))
     return content
 
 
@@ -82,14 +105,23 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _refuse_constant(name: str) -> None:
-    raise json.JSONDecodeError("not JSON", name, 0)
+    raise _NoJsonNumber(name)
 
 
 def shown(value: object) -> str:
     """A value as it can be shown in one line of a terminal: short, and without control characters."""
-    text = json.dumps(value, ensure_ascii=False)
+    text = json.dumps(shallow(value), ensure_ascii=False)
     text = "".join(letter if letter.isprintable() else "?" for letter in text)
     return text if len(text) <= 40 else text[:37] + "..."
+
+
+def shallow(value: Any) -> Any:
+    """Enough of a value to recognise it; a huge one is not written out to be cut off again."""
+    if isinstance(value, dict):
+        return {name[:60]: "..." for name in list(value)[:2]}
+    if isinstance(value, list):
+        return [shallow(item) if not isinstance(item, list) else "..." for item in value[:5]]
+    return value[:60] if isinstance(value, str) else value
 
 
 def path_text(path: Iterable[str | int]) -> str:

@@ -20,14 +20,19 @@ def wrong(id: str, **params: object) -> PydanticCustomError:
     return PydanticCustomError("said", "{id}", {"id": id, "params": params})
 
 
-def _printable(name: str) -> str:
-    if not name.isprintable() or name != name.strip():
+def _printable(text: str) -> str:
+    # a zero-width joiner holds families of emoji together, and people do call themselves so
+    if not text.replace("\u200d", "").isprintable() or text != text.strip():
         raise wrong("input.name_unprintable")
-    return name
+    return text
 
 
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_printable)]
+Remark = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_printable)]
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
+
+MISTAKES_WEIGHED = 20
+"""Of thousands of mistakes in one file, one of the first is told."""
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -37,30 +42,43 @@ def check(model: type[M], values: Any, source: str) -> M:
     try:
         return model.model_validate(values)
     except ValidationError as error:
-        mistakes = error.errors(include_url=False)
-    # of several readings of one value, the one that came furthest was meant
-    mistake = max(mistakes, key=lambda mistake: len(_steps(values, mistake)))
+        mistakes = error.errors(include_url=False)[:MISTAKES_WEIGHED]
+    mistake = max(mistakes, key=lambda mistake: _weight(values, mistake))
     steps = _steps(values, mistake)
     place = say("input.at", path=path_text(steps)) if steps else None
     raise NotUnderstood(source, _sentence(mistake), place)
 
 
+def _weight(values: Any, mistake: ErrorDetails) -> tuple[int, bool]:
+    """Of several readings of one value the one that came furthest was meant; a name mistyped explains one missing."""
+    return len(_steps(values, mistake)), mistake["type"] == "extra_forbidden"
+
+
 def _steps(values: Any, mistake: ErrorDetails) -> list[str | int]:
     """The path to the mistake, without the names of forms that pydantic puts between."""
     steps: list[str | int] = []
+    tags: list[Any] = []
     for step in mistake["loc"]:
-        inside = values if isinstance(values, dict) else dict(enumerate(values)) if isinstance(values, list) else {}
-        if step in inside:
-            values = inside[step]
+        if tags and step == tags[0]:
+            tags.pop(0)
+        elif _leads_into(values, step):
+            values = values[step]
+            tags = [values[tag] for tag in ("type", "kind") if tag in values] if isinstance(values, dict) else []
             steps.append(step)
     if mistake["type"] == "missing":
         steps.append(mistake["loc"][-1])
     return steps
 
 
+def _leads_into(values: Any, step: str | int) -> bool:
+    if isinstance(values, dict):
+        return step in values
+    return isinstance(values, list) and isinstance(step, int) and step < len(values)
+
+
 def _sentence(mistake: ErrorDetails) -> Message:
     context = mistake.get("ctx", {})
-    given = shown(_shallow(mistake["input"]))
+    given = shown(mistake["input"])
     match mistake["type"]:
         case "said":
             return Message(context["id"], context["params"])
@@ -91,8 +109,8 @@ def _sentence(mistake: ErrorDetails) -> Message:
         case "union_tag_not_found":
             return say("input.no_tag", field=context["discriminator"].strip("'"))
         case "union_tag_invalid" | "literal_error":
-            options = context.get("expected_tags") or context.get("expected", "")
-            return say("input.not_one_of", given=_tag(mistake, given), options=options.replace("'", ""))
+            options = str(context.get("expected_tags") or context.get("expected", "")).replace("'", "")
+            return say("input.not_one_of", given=_tag(mistake, given), options=options.replace(" or ", ", "))
         case _:
             return say("input.does_not_fit", given=given)
 
@@ -107,12 +125,3 @@ def _length(context: dict[str, Any]) -> Message:
 def _tag(mistake: ErrorDetails, given: str) -> str:
     tag = mistake.get("ctx", {}).get("tag")
     return shown(tag) if tag is not None else given
-
-
-def _shallow(value: Any) -> Any:
-    """Enough of a value to recognise it; a huge one is not written out to be cut off again."""
-    if isinstance(value, dict):
-        return dict.fromkeys(list(value)[:2], "...")
-    if isinstance(value, list):
-        return [_shallow(item) for item in value[:5]]
-    return value if not isinstance(value, str) else value[:60]

@@ -60,8 +60,10 @@ def write_record(record: Record) -> dict[str, Any]:
 def notation_of(values: Any, format: str, source: str) -> GameNotation:
     """Whose notation this is: the envelope is looked at first, so that a wrong file is named as such."""
     if not isinstance(values, dict):
-        raise NotUnderstood(source, say("input.not_object", given=shown(type(values).__name__)))
-    if values.get("format") != format:
+        raise NotUnderstood(source, say("input.not_object", given=shown(values)))
+    if "format" not in values:
+        raise NotUnderstood(source, say("input.no_format", format=format), say("input.at", path="format"))
+    if values["format"] != format:
         given = shown(values.get("format"))
         raise NotUnderstood(source, say("input.format", given=given, format=format), say("input.at", path="format"))
     game = values.get("game")

@@ -25,10 +25,10 @@ class Redo:
 
 @dataclass(frozen=True, slots=True)
 class Amend:
-    """The event that entry `at` of the journal brought is replaced; without an event it is removed."""
+    """Other events take the place of the one that entry `at` of the journal brought; none at all remove it."""
 
     at: int
-    event: Event | None
+    events: tuple[Event, ...]
 
 
 Entry: TypeAlias = Event | Undo | Redo | Amend
@@ -78,10 +78,10 @@ def carry_out(entries: Sequence[Entry]) -> list[Recorded]:
 
 
 def _amendable(entries: Sequence[Entry], done: list[int], at: int) -> bool:
-    if not 0 <= at < len(entries) or at not in done or isinstance(entries[at], Amend):
+    if at not in done or isinstance(entries[at], Amend):
         return False
-    latest = next((entries[index] for index in reversed(done) if _amends(entries[index], at)), None)
-    return not (isinstance(latest, Amend) and latest.event is None)
+    latest = next((entry for entry in map(entries.__getitem__, reversed(done)) if _amends(entry, at)), None)
+    return not (isinstance(latest, Amend) and latest.events == ())
 
 
 def _amends(entry: Entry, at: int) -> bool:
@@ -89,14 +89,14 @@ def _amends(entry: Entry, at: int) -> bool:
 
 
 def _record(entries: Sequence[Entry], done: list[int]) -> list[Recorded]:
-    kept: dict[int, Recorded | None] = {}
+    kept: dict[int, list[Recorded]] = {}
     for index in done:
         entry = entries[index]
         if isinstance(entry, Amend):
-            kept[entry.at] = None if entry.event is None else Recorded(entry.event, index)
+            kept[entry.at] = [Recorded(event, index) for event in entry.events]
         elif isinstance(entry, Event):
-            kept[index] = Recorded(entry, index)
-    return [recorded for recorded in kept.values() if recorded is not None]
+            kept[index] = [Recorded(entry, index)]
+    return [recorded for brought in kept.values() for recorded in brought]
 
 
 class Stopped(Exception):

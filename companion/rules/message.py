@@ -1,6 +1,6 @@
 """A sentence as data: an id of the catalogues with its parameters. The rules speak no language themselves."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -10,6 +10,16 @@ class Message(NamedTuple):
 
     id: str
     params: Mapping[str, object] = MappingProxyType({})
+
+
+def quoted(names: Iterable[str]) -> tuple[str, ...]:
+    """Names as they stand in a record, where a wrong one must be recognised."""
+    return tuple(f'"{name}"' for name in names)
+
+
+def listed(names: Sequence[str]) -> Message | str:
+    """Ana, Bob and Cyril."""
+    return names[0] if len(names) == 1 else say("list.and", first=tuple(names[:-1]), last=names[-1])
 
 
 def say(id: str, /, **params: object) -> Message:

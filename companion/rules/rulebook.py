@@ -12,6 +12,11 @@ class Rule(NamedTuple):
     house: bool = False
 
     @property
+    def published(self) -> bool:
+        """It stands in a publisher's rulebook, or completes one; the others belong to this program."""
+        return self.section not in ("journal", "table")
+
+    @property
     def title(self) -> Message:
         return Message(f"rule.{self.id}.title")
 

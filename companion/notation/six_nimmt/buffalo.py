@@ -99,7 +99,7 @@ AnySpecialForm = Annotated[
 
 
 class BuffaloAmendForm(AmendingForm):
-    event: "AnyBuffaloEntryForm | None" = None
+    event: "AnyBuffaloEntryForm | list[AnyBuffaloEntryForm] | None" = None
 
 
 AnyBuffaloEntryForm = Annotated[

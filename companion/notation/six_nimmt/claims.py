@@ -6,7 +6,14 @@ from pydantic import Field, model_validator
 
 from companion.notation.form import Form, Name, Points, check, wrong
 from companion.notation.six_nimmt.buffalo import AnySpecialForm, BuffaloRecordForm, LiftStopForm
-from companion.notation.six_nimmt.entries import AcceptForm, DealForm, DealScoreForm, RevealForm, SetupForm
+from companion.notation.six_nimmt.entries import (
+    AcceptForm,
+    DealForm,
+    DealScoreForm,
+    RevealForm,
+    ReversedCard,
+    SetupForm,
+)
 from companion.notation.six_nimmt.records import RecordForm
 from companion.notation.six_nimmt.words import Card, RowNumber
 from companion.rules.six_nimmt import claims
@@ -15,7 +22,7 @@ from companion.rules.six_nimmt import claims
 class PlaceClaimForm(Form):
     type: Literal["place"]
     player: Name
-    card: Card
+    card: Card | ReversedCard
     row: RowNumber
 
 
@@ -93,6 +100,8 @@ def read_claim(values: Any, source: str) -> claims.Claim:
     form = check(ClaimForm, {"claim": values}, source).claim
     match form:
         case PlaceClaimForm():
+            if isinstance(form.card, ReversedCard):
+                return claims.PlaceClaim(form.player, form.card.card, form.row, form.card.reversed)
             return claims.PlaceClaim(form.player, form.card, form.row)
         case TakeClaimForm():
             return claims.TakeClaim(form.player, form.row)

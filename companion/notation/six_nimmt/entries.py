@@ -4,7 +4,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from companion.notation.form import Form, Name, Points, wrong
+from companion.notation.form import Form, Name, Points, Remark, wrong
 from companion.notation.six_nimmt.words import Card, RowNumber, SpecialKind
 from companion.rules.game import Event
 from companion.rules.six_nimmt import events
@@ -123,7 +123,7 @@ class DealScoreForm(EventForm):
 
 class AcceptForm(PositionForm):
     type: Literal["accept"]
-    reason: Annotated[str, Field(min_length=1, max_length=200)]
+    reason: Remark
     rows: LyingRows | None = None
     round: Annotated[int, Field(ge=0, le=HAND)] | None = None
 
@@ -143,7 +143,7 @@ class RedoForm(Form):
 
 
 class AmendingForm(Form):
-    """An earlier event is replaced; without an event it is removed."""
+    """An earlier event is replaced by another or by several; without any it is removed."""
 
     type: Literal["amend"]
     at: Annotated[int, Field(ge=0)]
@@ -151,13 +151,18 @@ class AmendingForm(Form):
 
     @model_validator(mode="after")
     def _of_an_event(self) -> Self:
-        if self.event is not None and not isinstance(self.event, EventForm):
+        if not all(isinstance(event, EventForm) for event in self.events()):
             raise wrong("input.amends_events_only")
         return self
 
+    def events(self) -> list[Any]:
+        if self.event is None:
+            return []
+        return self.event if isinstance(self.event, list) else [self.event]
+
 
 class AmendForm(AmendingForm):
-    event: "AnyEntryForm | None" = None
+    event: "AnyEntryForm | list[AnyEntryForm] | None" = None
 
 
 AnyEntryForm = Annotated[

@@ -7,10 +7,11 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, model_validator
 
 from companion.notation.form import Form, Name, check, wrong
-from companion.notation.six_nimmt.entries import AmendingForm, AnyEntryForm, EventForm, RedoForm, UndoForm
+from companion.notation.six_nimmt.entries import AmendingForm, AnyEntryForm, RedoForm, UndoForm
 from companion.notation.six_nimmt.words import VariantId
 from companion.rules.game import Event, Setting, word
 from companion.rules.journal import Amend, Entry, Redo, Undo
+from companion.rules.message import quoted
 from companion.rules.six_nimmt import events
 from companion.rules.six_nimmt.state import BUFFALO, TEAM, Options
 
@@ -38,7 +39,7 @@ class TableForm(Form):
         if len(set(self.players)) != len(self.players):
             raise wrong("input.players_alike")
         if {TEAM, BUFFALO} & set(self.players):
-            raise wrong("six_nimmt.input.reserved_name", names=(TEAM, BUFFALO))
+            raise wrong("six_nimmt.input.reserved_name", names=quoted((TEAM, BUFFALO)))
         return self
 
 
@@ -70,7 +71,7 @@ def _entry(form: Any) -> Entry:
         case RedoForm():
             return Redo()
         case AmendingForm():
-            return Amend(form.at, form.event.event() if isinstance(form.event, EventForm) else None)
+            return Amend(form.at, tuple(event.event() for event in form.events()))
         case _:
             event: Event = form.event()
             return event
@@ -94,7 +95,8 @@ def _written(entry: Entry) -> dict[str, Any]:
         case Redo():
             return {"type": "redo"}
         case Amend():
-            return {"type": "amend", "at": entry.at, "event": None if entry.event is None else _written(entry.event)}
+            written = [_written(event) for event in entry.events]
+            return {"type": "amend", "at": entry.at, "event": written[0] if len(written) == 1 else written or None}
         case events.Reveal():
             cards = {
                 player: {"card": card, "reversed": True} if player in entry.reversed else card

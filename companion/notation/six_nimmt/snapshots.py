@@ -6,6 +6,7 @@ from pydantic import Field, model_validator
 
 from companion.notation.form import Form, Name, check, wrong
 from companion.notation.six_nimmt.words import Card, VariantId
+from companion.rules.message import quoted
 from companion.rules.six_nimmt.scoring import Piles
 from companion.rules.six_nimmt.state import BUFFALO, TEAM
 
@@ -23,7 +24,7 @@ class SnapshotForm(Form):
     def _sides(self) -> Self:
         if self.variant == "buffalo":
             if set(self.players) != {TEAM, BUFFALO}:
-                raise wrong("six_nimmt.input.buffalo_sides", names=(TEAM, BUFFALO))
+                raise wrong("six_nimmt.input.buffalo_sides", names=quoted((TEAM, BUFFALO)))
             if self.player_count is None:
                 raise wrong("six_nimmt.input.player_count")
         elif self.player_count is not None:

@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.rules.message import say
+from companion.rules.message import quoted, say
+from companion.rules.six_nimmt import scoring
 from companion.rules.six_nimmt.cards import BULLS, HAND, ROWS, bulls
 from companion.rules.six_nimmt.effects import TableSet, bulls_text
 from companion.rules.six_nimmt.events import Accept, DealScore, Position, Setup
+from companion.rules.six_nimmt.rulebook import refuse
 from companion.rules.six_nimmt.state import State
 from companion.rules.six_nimmt.status import PHYSICAL
 from companion.rules.six_nimmt.table import OpenTable
-from companion.rules.verdict import refuse
 
 if TYPE_CHECKING:
     from companion.rules.six_nimmt.base import Base
@@ -35,6 +36,8 @@ def setup(variant: "Base", table: OpenTable, event: Setup) -> None:
         refuse("table.setup", say("table.refused.deal_again", deal=deal), expected={"deal": table.deal + 1})
     sides = variant.sides(table.setting)
     totals = by_side(sides, event.scores) if event.scores else variant.scores(table)
+    if variant.is_over(table.setting, deal - 1, totals):
+        refuse("six_nimmt.match_end", say("six_nimmt.refused.over_with_these"))
     trial = OpenTable(variant, table.frozen(), None)
     variant.begin_deal(trial, deal, totals)
     trial.beside = variant.beside_at_setup(trial, event.position)
@@ -59,7 +62,8 @@ def accept(variant: "Base", table: OpenTable, event: Accept) -> None:
 def _lay(variant: "Base", table: OpenTable, position: Position) -> None:
     if position.rows is not None:
         table.rows = [list(row) for row in position.rows]
-        table.queue = ()
+        lying = {card for row in position.rows for card in row}
+        table.queue = tuple(laid for laid in table.queue if laid[3] not in lying)
     if position.round is not None:
         table.round = position.round
         table.queue = ()
@@ -77,7 +81,8 @@ def _become(table: OpenTable, trial: OpenTable, reason: str | None) -> None:
         setattr(table, slot, getattr(trial, slot))
     table.log = log
     if log is not None:
-        log.append(TableSet(tuple(tuple(row) for row in table.rows), reason))
+        broken = tuple(problem.rule for problem in table.variant.status(table.frozen()))
+        log.append(TableSet(tuple(tuple(row) for row in table.rows), reason, broken))
 
 
 def _refuse_problems(variant: "Base", state: State, everything: bool) -> None:
@@ -97,6 +102,10 @@ def deal_score(variant: "Base", table: OpenTable, event: DealScore) -> None:
     if twice:
         refuse("table.deal_score", say("table.refused.scored_twice", players=twice))
     points = by_side(sides, {**event.points, **{side: bulls(cards) for side, cards in event.taken.items()}})
+    scoring.refuse_doubled(event.taken)
+    taken, most = sum(map(len, event.taken.values())), HAND * len(variant.names(table.setting))
+    if taken > most:
+        refuse("six_nimmt.ten_rounds", say("six_nimmt.refused.too_many_taken", n=taken, most=most))
     variant.check_cards(table, table.deck, [card for cards in event.taken.values() for card in cards])
     refuse_impossible_sum(variant, len(variant.names(table.setting)), table.deck, points)
     if not table.dealing:
@@ -123,12 +132,11 @@ def refuse_impossible_sum(variant: "Base", hands: int, deck: Iterable[int], poin
 def by_side(sides: tuple[str, ...], points: Mapping[str, int]) -> tuple[int, ...]:
     """Points in the order of the sides, each named exactly once."""
     if points.keys() != set(sides):
-        missing = tuple(side for side in sides if side not in points)
-        unknown = tuple(name for name in points if name not in sides)
-        sentence = (
-            say("table.refused.side_missing", players=missing)
-            if missing
-            else say("table.refused.side_unknown", players=unknown)
+        missing = quoted(side for side in sides if side not in points)
+        unknown = quoted(name for name in points if name not in sides)
+        sentences = (
+            *([say("table.refused.side_unknown", players=unknown)] if unknown else []),
+            *([say("table.refused.side_missing", players=missing)] if missing else []),
         )
-        refuse("table.every_side", sentence, expected={"players": list(sides)})
+        refuse("table.every_side", *sentences, expected={"players": list(sides)})
     return tuple(points[side] for side in sides)

@@ -9,16 +9,16 @@ from operator import add
 from typing import Any, NoReturn
 
 from companion.rules.game import Decision, Effect, Event, Problem, Setting
-from companion.rules.message import say
+from companion.rules.message import quoted, say
 from companion.rules.outcome import Outcome
 from companion.rules.six_nimmt import agreements
 from companion.rules.six_nimmt.cards import HAND, HIGHEST, ROW_LIMIT, ROWS
 from companion.rules.six_nimmt.effects import DealEnded, Dealt, MatchEnded, MustChoose, Placed, Revealed
 from companion.rules.six_nimmt.events import Accept, Deal, DealScore, Position, Reveal, Setup, Take
+from companion.rules.six_nimmt.rulebook import refuse
 from companion.rules.six_nimmt.state import Beside, Laid, Lying, State
 from companion.rules.six_nimmt.status import row_problems
 from companion.rules.six_nimmt.table import OpenTable
-from companion.rules.verdict import refuse
 
 WHOLE_DECK = frozenset(range(1, HIGHEST + 1))
 
@@ -99,12 +99,20 @@ class Base:
         """How many cards each row holds before it is taken."""
         return [ROW_LIMIT] * ROWS
 
+    def counts(self, table: Lying, card: int) -> int:
+        """The number with which a card in a row counts."""
+        return card
+
+    def leans_on(self, table: Lying, card: int, value: int, row: int) -> tuple[str, ...]:
+        """House rules that decide about this card in this row, beside the rule that is named."""
+        return ()
+
+    def check_holder(self, table: OpenTable, seat: int, card: int) -> None:
+        """Refuses a card that this player is known not to hold."""
+
     def open_rows(self, table: Lying) -> tuple[int, ...]:
         """The rows (from 0) that a player who may choose can choose."""
         return (0, 1, 2, 3)
-
-    def check_open(self, table: Lying, row: int) -> None:
-        """Refuses a row that nobody may choose now."""
 
     def choice_rule(self, table: Lying, value: int) -> str:
         """Why the player of this value may choose."""
@@ -128,6 +136,10 @@ class Base:
     def counted(self, setting: Setting, points: Sequence[int]) -> Sequence[int]:
         """What a deal's bulls count for."""
         return points
+
+    def is_over(self, setting: Setting, deal: int, totals: Sequence[int]) -> bool:
+        """With these totals no further deal is played."""
+        return self.ending(setting, deal, totals) is not None
 
     def ending(self, setting: Setting, deal: int, scores: Sequence[int]) -> Outcome | None:
         """How the match ended, if this deal ended it."""
@@ -154,11 +166,10 @@ class Base:
 
     def deal(self, table: OpenTable, event: Deal) -> None:
         if table.dealing:
-            refuse(
-                "six_nimmt.ten_rounds",
-                say("six_nimmt.refused.deal_unfinished", n=HAND - table.round),
-                expected={"event": "take" if table.queue else "reveal"},
-            )
+            if table.queue:
+                self.refuse_waiting(table)
+            sentence = say("six_nimmt.refused.deal_unfinished", n=HAND - table.round)
+            refuse("six_nimmt.ten_rounds", sentence, expected={"event": "reveal"})
         self.check_cards(table, table.deck, event.rows)
         beside = self.beside_at_deal(table, event)
         self.begin_deal(table, table.deal + 1, self.scores(table))
@@ -204,13 +215,17 @@ class Base:
         if table.queue:
             self.refuse_waiting(table)
         if event.cards.keys() != table.seats.keys():
-            missing = tuple(name for name in table.seats if name not in event.cards)
-            unknown = tuple(name for name in event.cards if name not in table.seats)
-            if missing:
-                sentence = say("six_nimmt.refused.player_missing", players=missing)
-            else:
-                sentence = say("six_nimmt.refused.player_unknown", players=unknown)
-            refuse("six_nimmt.one_card_each", sentence, expected={"players": list(table.seats)})
+            missing = quoted(name for name in table.seats if name not in event.cards)
+            unknown = quoted(name for name in event.cards if name not in table.seats)
+            sentences = (
+                *([say("six_nimmt.refused.player_unknown", players=unknown)] if unknown else []),
+                *([say("six_nimmt.refused.player_missing", players=missing)] if missing else []),
+            )
+            refuse("six_nimmt.one_card_each", *sentences, expected={"players": list(table.seats)})
+        for card in event.cards.values():
+            holders = tuple(name for name, other in event.cards.items() if other == card)
+            if len(holders) > 1:
+                refuse("six_nimmt.one_of_each", say("six_nimmt.refused.shown_twice", card=card, players=holders))
         self.check_cards(table, table.unseen, event.cards.values())
 
     def check_cards(self, table: OpenTable, possible: AbstractSet[int], cards: Collection[int]) -> None:
@@ -276,6 +291,8 @@ class Base:
             right = table.names[seat]
             sentence = say("six_nimmt.refused.other_chooses", player=event.player, right=right, card=card)
             refuse(rule, sentence, expected={"player": right})
+        if table.before == card:
+            return
         self.take_chosen(table, seat, card, event.row - 1, rule)
         self.place_all(table, table.queue[1:])
         self.finish_round(table)
@@ -328,7 +345,9 @@ class Base:
 
     def status(self, state: State) -> tuple[Problem, ...]:
         problems = tuple(row_problems(self, state))
-        return problems or tuple(self.special_problems(state))
+        if any(problem.rule == "six_nimmt.four_rows" for problem in problems):
+            return problems
+        return (*problems, *self.special_problems(state))
 
 
 def lowest_ending(rows: Sequence[Sequence[int]], besides: int | None = None) -> int:

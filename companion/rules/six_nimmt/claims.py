@@ -13,6 +13,8 @@ class PlaceClaim:
     player: str
     card: int
     row: int
+    reversed: bool = False
+    """Laid with a number reverser; known anyway where the card has been shown."""
 
 
 @dataclass(frozen=True, slots=True)

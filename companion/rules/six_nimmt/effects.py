@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.rules.message import Message, say
+from companion.rules.message import Message, listed, say
 from companion.rules.six_nimmt.state import Row, Rows
 
 
@@ -73,7 +73,7 @@ class RowTaken(NamedTuple):
     def sentences(self) -> tuple[Message, ...]:
         return (
             say(
-                f"six_nimmt.effect.row_taken.{self.rule.rpartition('.')[2]}",
+                f"six_nimmt.effect.row_taken.{self.rule.removeprefix('six_nimmt.')}",
                 player=self.player,
                 card=self.card,
                 row=self.row,
@@ -177,13 +177,19 @@ class TableSet(NamedTuple):
     """A set-up or an agreement: the table lies like this from now on."""
 
     rows: Rows
-    reason: str | None = None
+    reason: str | None
+    broken: tuple[str, ...]
+    """The rules that an agreement sets aside."""
 
     @property
     def sentences(self) -> tuple[Message, ...]:
         if self.reason is None:
             return (say("six_nimmt.effect.set_up"),)
-        return (say("six_nimmt.effect.accepted", reason=self.reason),)
+        agreed = say("six_nimmt.effect.accepted", reason=self.reason)
+        if not self.broken:
+            return (agreed,)
+        titles = tuple(Message(f"rule.{rule}.title") for rule in dict.fromkeys(self.broken))
+        return (agreed, say("six_nimmt.effect.set_aside", rules=titles))
 
 
 class DealEnded(NamedTuple):
@@ -209,4 +215,4 @@ class MatchEnded(NamedTuple):
         ended = say(f"six_nimmt.ended.{self.how}")
         if self.how in ("beaten", "stands", "tied"):
             return (ended,)
-        return (ended, say("six_nimmt.winners", n=len(self.winners), players=self.winners))
+        return (ended, say("six_nimmt.winners", n=len(self.winners), players=listed(self.winners)))

@@ -85,7 +85,10 @@ class DealScore(Event):
 
 @dataclass(frozen=True)
 class Accept(Event):
-    """The players agree on how the table lies, whatever the rules say; what is not named stays."""
+    """The players agree on how the table lies, whatever the rules say.
+
+    What is not named stays; revealed cards wait on unless they lie in the rows now, or the round is named as over.
+    """
 
     reason: str
     position: Position

@@ -11,9 +11,9 @@ from companion.rules.six_nimmt.base import Base, lowest_ending
 from companion.rules.six_nimmt.cards import ROW_LIMIT, ROWS, backwards
 from companion.rules.six_nimmt.effects import SpecialMoved
 from companion.rules.six_nimmt.events import Deal, Position, Reveal
+from companion.rules.six_nimmt.rulebook import refuse
 from companion.rules.six_nimmt.state import Beside, Laid, Lying, Reversers, Special, State
 from companion.rules.six_nimmt.table import OpenTable
-from companion.rules.verdict import refuse
 
 
 class BesideRow(Base):
@@ -38,7 +38,7 @@ class BesideRow(Base):
     def beside_at_setup(self, table: OpenTable, position: Position) -> Beside:
         agreements.refuse_board(position)
         if position.special is None:
-            refuse("six_nimmt.one_variant", say("six_nimmt.refused.where_is_special"))
+            refuse(f"six_nimmt.{self.id}.start", say("six_nimmt.refused.where_is_special"))
         return Special(position.special.row - 1, position.special.side)
 
     def show_beside(self, state: State) -> dict[str, Any]:
@@ -58,8 +58,8 @@ class BesideRow(Base):
             self.tell_beside(table, table.log)
 
     def special_problems(self, state: State) -> list[Problem]:
-        special = cast(Special, state.beside)
-        if special.side not in self.sides_shown:
+        special = state.beside
+        if not isinstance(special, Special) or special.side not in self.sides_shown:
             return [Problem(f"six_nimmt.{self.id}.start", say("six_nimmt.problem.no_such_side"))]
         return []
 
@@ -76,6 +76,10 @@ class Blocking(BesideRow, ABC):
     @abstractmethod
     def allowed_row(self, table: Lying, value: int) -> int:
         """The row that this value belongs to, with the special card where it lies; -1 if there is none."""
+
+    def leans_on(self, table: Lying, card: int, value: int, row: int) -> tuple[str, ...]:
+        shut_out = self.allowed_row(table, value) < 0 <= super().row_for(table, value)
+        return ("six_nimmt.blocked_card",) if shut_out else ()
 
     def choice_rule(self, table: Lying, value: int) -> str:
         shut_out = super().row_for(table, value) >= 0
@@ -221,11 +225,11 @@ class Reverser(Base):
                 continue
             if seat in reversers.used:
                 once = "six_nimmt.reverser.once"
-                refuse(once, say("six_nimmt.refused.reverser_used", player=player), house=(once,))
+                refuse(once, say("six_nimmt.refused.reverser_used", player=player))
             value = backwards(card)
             if value is None:
                 digits = "six_nimmt.reverser.digits"
-                refuse(digits, say("six_nimmt.refused.not_reversible", card=card), house=(digits,))
+                refuse(digits, say("six_nimmt.refused.not_reversible", card=card))
             laid.append((value, True, seat, card))
         table.beside = Reversers(
             reversers.used | {seat for _, turned, seat, _ in laid if turned},
@@ -242,10 +246,18 @@ class Reverser(Base):
         return best
 
     def counts(self, table: Lying, card: int) -> int:
-        """The number with which a card in a row counts."""
         if card in cast(Reversers, table.beside).lying and table.setting.options.reversed_card == "reversed":
             return backwards(card) or card
         return card
+
+    def leans_on(self, table: Lying, card: int, value: int, row: int) -> tuple[str, ...]:
+        by_digits = ("six_nimmt.reverser.digits",) if card != value else ()
+        on_reversed = table.rows[row][-1] in cast(Reversers, table.beside).lying
+        return (*by_digits, "six_nimmt.reverser.printed") if on_reversed else by_digits
+
+    def reason_for(self, table: Lying, value: int, row: int) -> str:
+        fitting = [cards for cards in table.rows if self.counts(table, cards[-1]) < value]
+        return "six_nimmt.ascending" if len(fitting) == 1 else "six_nimmt.lowest_difference"
 
     def reason_against(self, table: Lying, value: int, row: int) -> str:
         last = self.counts(table, table.rows[row][-1])

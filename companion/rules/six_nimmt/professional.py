@@ -7,9 +7,9 @@ from companion.rules.message import say
 from companion.rules.six_nimmt.base import Base
 from companion.rules.six_nimmt.cards import HAND, ROWS
 from companion.rules.six_nimmt.events import Deal, Position, Reveal
+from companion.rules.six_nimmt.rulebook import refuse
 from companion.rules.six_nimmt.state import Beside, Hands, Laid, State
 from companion.rules.six_nimmt.table import OpenTable
-from companion.rules.verdict import refuse
 
 
 class Professional(Base):
@@ -43,11 +43,13 @@ class Professional(Base):
         return {"hands": dict(zip(state.setting.players, left, strict=True))} if hands else {}
 
     def laid(self, table: OpenTable, reveal: Reveal) -> list[Laid]:
-        hands = cast(Hands, table.beside).cards
         for player, card in reveal.cards.items():
-            hand = hands[table.seats[player]] if hands else table.deck
-            if card not in hand:
-                left = sorted(hand & table.unseen)
-                sentence = say("six_nimmt.refused.not_in_hand", player=player, card=card, cards=tuple(left))
-                refuse("six_nimmt.professional.draft", sentence, expected={"cards": left})
+            self.check_holder(table, table.seats[player], card)
         return super().laid(table, reveal)
+
+    def check_holder(self, table: OpenTable, seat: int, card: int) -> None:
+        hands = cast(Hands, table.beside).cards
+        if hands and card not in hands[seat]:
+            left = sorted(hands[seat] & table.unseen)
+            sentence = say("six_nimmt.refused.not_in_hand", player=table.names[seat], card=card, cards=tuple(left))
+            refuse("six_nimmt.professional.draft", sentence, expected={"cards": left})

@@ -1,13 +1,14 @@
 """Settles claims about a 6 nimmt! table: which rule decides, on what facts, and what would be right."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from companion.rules.game import Effect, Event, Setting
-from companion.rules.message import Message, say
-from companion.rules.six_nimmt.base import Base
-from companion.rules.six_nimmt.buffalo.events import Exchange, LiftStop, SpecialCard
+from companion.rules.message import Message, listed, quoted, say
+from companion.rules.six_nimmt.base import WHOLE_DECK, Base
+from companion.rules.six_nimmt.buffalo.events import Between, Exchange, LiftStop, Place, SpecialCard
 from companion.rules.six_nimmt.buffalo.rules import Buffalo
-from companion.rules.six_nimmt.cards import bulls
+from companion.rules.six_nimmt.cards import backwards, bulls
 from companion.rules.six_nimmt.claims import (
     BullsClaim,
     Claim,
@@ -18,14 +19,20 @@ from companion.rules.six_nimmt.claims import (
     TakeClaim,
     WinnerClaim,
 )
-from companion.rules.six_nimmt.effects import Inserted, Placed, RowTaken, bulls_text
-from companion.rules.six_nimmt.events import Accept, Deal, DealScore, Reveal, Setup
-from companion.rules.six_nimmt.rulebook import RULES
+from companion.rules.six_nimmt.effects import Inserted, Placed, Revealed, RowTaken, bulls_text
+from companion.rules.six_nimmt.events import Accept, Deal, DealScore, Reveal, Setup, Take
+from companion.rules.six_nimmt.rulebook import house, refuse
 from companion.rules.six_nimmt.state import BUFFALO, State
 from companion.rules.six_nimmt.table import OpenTable
-from companion.rules.verdict import Refused, Verdict, refuse
+from companion.rules.verdict import Refused, Verdict
 
-HOUSE = frozenset(rule.id for rule in RULES if rule.house)
+
+class Moment(NamedTuple):
+    """A table at which a card is, was or could be placed, the value it counts for, and what placed it."""
+
+    state: State
+    value: int
+    event: Event | None = None
 
 
 class Referee:
@@ -39,13 +46,15 @@ class Referee:
         self.round_log: list[Effect] = []
         """What happened since the latest reveal."""
         self._revealed: dict[tuple[str, int], int] = {}
-        """(player, card) to the latest event that showed it."""
+        """(player, card) of this deal to the event that showed it."""
         table = OpenTable(variant, variant.start(setting), [])
         for index, event in enumerate(events):
             effects: list[Effect] = []
             table.log = effects
             table.play(event)
-            if isinstance(event, Reveal):
+            if isinstance(event, Deal | Setup | DealScore):
+                self._revealed, self.round_log = {}, []
+            elif isinstance(event, Reveal):
                 self.round_log = []
                 self._revealed.update(dict.fromkeys(event.cards.items(), index))
             elif isinstance(event, Exchange):
@@ -73,27 +82,29 @@ class Referee:
     # ---- where does a card belong? ----
 
     def judge_place(self, claim: PlaceClaim) -> Verdict:
-        self._known(claim.player)
-        state, laid = self._moment(claim)
+        seat = self._seat(claim.player)
+        moment = self._moment(claim)
+        state = moment.state
         if not state.rows:
             return Verdict(False, "six_nimmt.four_rows", (say("six_nimmt.refused.no_deal"),), {"event": "deal"})
-        value = laid if laid is not None else claim.card
-        verdict = self._placement(state, claim, value)
-        if state.queue and self.names[state.queue[0][2]] != claim.player:
-            _, _, seat, card = state.queue[0]
-            sentence = say("six_nimmt.judged.first", player=self.names[seat], card=card)
-            return Verdict(False, "six_nimmt.order", (sentence,), {**verdict.expected, "player": self.names[seat]})
+        if isinstance(moment.event, Between):
+            return self._inserted(state, moment.event, claim)
+        verdict = self._placement(state, seat, claim.card, moment.value, claim.row)
+        if state.queue and state.queue[0][2] != seat:
+            return self._not_yet(state, dict(verdict.expected))
         return verdict
 
-    def _moment(self, claim: PlaceClaim) -> tuple[State, int | None]:
-        """The table just before the claimed card was or will be placed, and the value that it counts for."""
+    def _moment(self, claim: PlaceClaim) -> "Moment":
+        """The table just before the claimed card was or will be placed."""
         index = self._revealed.get((claim.player, claim.card))
         if index is None:
-            self._unseen(claim)
-            return self.state, None
+            self._check_possible(claim)
+            reversed_value = backwards(claim.card) if claim.reversed else None
+            return Moment(self.state, reversed_value or claim.card)
         table = OpenTable(self.variant, self.variant.start(self.setting), None)
         for event in self.events[:index]:
             table.play(event)
+        placed_by: Event | None = None
         for event in self.events[index:]:
             before = table.frozen()
             table.play(event)
@@ -101,85 +112,114 @@ class Referee:
                 table = OpenTable(self.variant, before, None)
                 table.before = claim.card
                 table.play(event)
+                placed_by = event
                 break
         state = table.frozen()
         values = {card: value for value, _, _, card in state.queue}
-        return state, values.get(claim.card)
+        return Moment(state, values.get(claim.card, claim.card), placed_by)
 
-    def _unseen(self, claim: PlaceClaim) -> None:
-        """A card that someone else showed, or that is not in the deck, can't be laid."""
+    def _check_possible(self, claim: PlaceClaim) -> None:
+        """A card that was not shown by this player must still be possible in their hand."""
+        for player, card in self._revealed:
+            if card == claim.card and card not in self.state.unseen:
+                refuse("six_nimmt.one_of_each", say("six_nimmt.refused.laid_by", card=card, player=player))
+        for _, _, seat, card in self.state.queue:
+            if self.names[seat] == claim.player:
+                sentence = say("six_nimmt.refused.laid_other", player=claim.player, card=claim.card, right=card)
+                refuse("six_nimmt.one_card_each", sentence, expected={"card": card})
+        if claim.reversed and backwards(claim.card) is None:
+            refuse("six_nimmt.reverser.digits", say("six_nimmt.refused.not_reversible", card=claim.card))
         if self.state.dealing:
             table = OpenTable(self.variant, self.state, None)
             self.variant.check_cards(table, self.state.unseen, (claim.card,))
+            self.variant.check_holder(table, self.names.index(claim.player), claim.card)
 
-    def _placement(self, state: State, claim: PlaceClaim, value: int) -> Verdict:
-        variant, row = self.variant, claim.row - 1
+    def _placement(self, state: State, seat: int, card: int, value: int, row: int) -> Verdict:
+        """Is this row right for the card, on this table?"""
+        variant, name = self.variant, self.names[seat]
+        as_laid = say("six_nimmt.card", card=card) if card == value else _as_reversed(card, value)
         right = variant.row_for(state, value)
-        card = self._as_laid(claim.card, value)
-        if right < 0 and claim.player == BUFFALO and isinstance(variant, Buffalo):
-            right = variant.buffalos_row(state)
-            takes = state.rows[right]
-            rule = "six_nimmt.buffalo.lowest_card"
-            return self._verdict(right == row, rule, (self._takes(claim, right, takes),), _expected(right, takes))
+        if right < 0 and isinstance(variant, Buffalo) and name == BUFFALO:
+            right, rule = variant.buffalos_row(state), "six_nimmt.buffalo.lowest_card"
+            taken = self._taken(state, seat, card, value, right, rule)
+            return self._verdict(right == row - 1, rule, _sentences(taken), _expected(right, _cards(taken)))
         if right < 0:
-            rule = variant.choice_rule(state, value)
-            if row not in variant.open_rows(state):
-                rule = "six_nimmt.buffalo.stop"
+            if row - 1 not in variant.open_rows(state):
                 rows = tuple(number + 1 for number in variant.open_rows(state))
-                sentence = say("six_nimmt.judged.stopped", row=claim.row, rows=rows)
-                return self._verdict(False, rule, (sentence,), _expected(None, ()))
-            takes = state.rows[row]
-            sentence = say("six_nimmt.judged.free_choice", card=card, player=claim.player)
-            return self._verdict(True, rule, (sentence, self._takes(claim, row, takes)), _expected(None, takes))
-        cards = state.rows[right]
-        takes = cards if len(cards) >= variant.limits(state)[right] else ()
-        sentences: list[Message] = []
-        if right == row:
-            rule = variant.reason_for(state, value, right)
+                sentence = say("six_nimmt.judged.stopped", row=row, rows=rows)
+                return self._verdict(False, "six_nimmt.buffalo.stop", (sentence,), _expected(None, ()))
+            rule = variant.choice_rule(state, value)
+            taken = self._taken(state, seat, card, value, row - 1, rule)
+            free = say("six_nimmt.judged.free_choice", card=as_laid, player=name)
+            return self._verdict(True, rule, (free, *_sentences(taken)), _expected(None, _cards(taken)))
+        last = variant.counts(state, state.rows[right][-1])
+        taken = self._taken(state, seat, card, value, right, "six_nimmt.full_row")
+        sentences = (say("six_nimmt.judged.belongs", card=as_laid, row=right + 1, last=last), *_sentences(taken))
+        leaning = variant.leans_on(state, card, value, right)
+        if right == row - 1:
+            rule = taken[0].rule if taken else variant.reason_for(state, value, right)
         else:
-            rule = variant.reason_against(state, value, row)
-            sentences.append(self._reason(rule, state, card, value, claim.row))
-        sentences.append(say("six_nimmt.judged.belongs", card=card, row=right + 1, last=cards[-1]))
-        if takes:
-            sentences.append(self._takes(claim, right, takes))
-            rule = "six_nimmt.full_row" if right == row else rule
-        return self._verdict(right == row, rule, tuple(sentences), _expected(right, takes))
+            rule = variant.reason_against(state, value, row - 1)
+            ends = variant.counts(state, state.rows[row - 1][-1])
+            tail = rule.rpartition(".")[2]
+            against = say(f"six_nimmt.against.{tail}", card=as_laid, row=row, last=ends, by=abs(value - ends))
+            sentences = (against, *sentences)
+        return self._verdict(right == row - 1, rule, sentences, _expected(right, _cards(taken)), leaning)
 
-    def _as_laid(self, card: int, value: int) -> Message:
-        if card == value:
-            return say("six_nimmt.card", card=card)
-        return say("six_nimmt.card_reversed", card=card, value=value)
+    def _taken(self, state: State, seat: int, card: int, value: int, row: int, rule: str) -> list[RowTaken]:
+        """The rows that this placement makes its player take: none, one, or with the cow several."""
+        effects: list[Effect] = []
+        table = OpenTable(self.variant, state, effects)
+        if rule == "six_nimmt.full_row":
+            Base.place_all(self.variant, table, [(value, card != value, seat, card)])
+        else:
+            self.variant.take_chosen(table, seat, card, row, rule)
+        return [effect for effect in effects if isinstance(effect, RowTaken)]
 
-    def _reason(self, rule: str, state: State, card: Message, value: int, row: int) -> Message:
-        last = state.rows[row - 1][-1]
-        return say(f"six_nimmt.against.{rule.rpartition('.')[2]}", card=card, row=row, last=last, by=abs(value - last))
+    def _inserted(self, state: State, event: Between, claim: PlaceClaim) -> Verdict:
+        """The card was put inside a row by a special card."""
+        effects: list[Effect] = []
+        OpenTable(self.variant, state, effects).play(event)
+        told = [effect for effect in effects if isinstance(effect, Inserted | RowTaken)]
+        taken = [effect for effect in told if isinstance(effect, RowTaken)]
+        expected = _expected(event.row - 1, _cards(taken))
+        return self._verdict(event.row == claim.row, "six_nimmt.buffalo.between", _sentences(told), expected)
 
-    def _takes(self, claim: PlaceClaim, row: int, takes: Sequence[int]) -> Message:
-        count = bulls_text(bulls(takes))
-        return say("six_nimmt.judged.takes", player=claim.player, row=row + 1, cards=tuple(takes), bulls=count)
+    def _not_yet(self, state: State, expected: dict[str, object]) -> Verdict:
+        _, _, seat, card = state.queue[0]
+        sentence = say("six_nimmt.judged.first", player=self.names[seat], card=card)
+        return self._verdict(False, "six_nimmt.order", (sentence,), {**expected, "player": self.names[seat]})
 
     # ---- who takes, and who is next? ----
 
     def judge_take(self, claim: TakeClaim) -> Verdict:
-        self._known(claim.player)
-        waiting = self.variant.pending(self.state)
-        if waiting and waiting[0].decision == "take" and waiting[0].player == claim.player:
-            value, _, _, card = self.state.queue[0]
-            return self._placement(self.state, PlaceClaim(claim.player, card, claim.row), value)
+        seat = self._seat(claim.player)
+        waiting = [laid for laid in self.state.queue if laid[2] == seat]
+        if waiting and self.state.queue[0] != waiting[0]:
+            return self._not_yet(self.state, {})
+        if waiting:
+            value, _, _, card = waiting[0]
+            verdict = self._placement(self.state, seat, card, value, claim.row)
+            return verdict if verdict.expected["takes"] else self._takes_nothing(claim.player)
         taken = [effect for effect in self.round_log if isinstance(effect, RowTaken) and effect.player == claim.player]
-        for effect in taken:
-            if effect.row == claim.row:
-                return self._verdict(True, effect.rule, effect.sentences, _expected(effect.row - 1, effect.takes))
-        if taken:
-            expected = _expected(taken[0].row - 1, taken[0].takes)
-            return self._verdict(False, taken[0].rule, taken[0].sentences, expected)
-        sentence = say("six_nimmt.judged.takes_nothing", player=claim.player)
+        if not taken:
+            return self._takes_nothing(claim.player)
+        effect = next((effect for effect in taken if effect.row == claim.row), taken[0])
+        expected = _expected(effect.row - 1, effect.takes)
+        return self._verdict(effect.row == claim.row, effect.rule, effect.sentences, expected)
+
+    def _takes_nothing(self, player: str) -> Verdict:
+        sentence = say("six_nimmt.judged.takes_nothing", player=player)
         return self._verdict(False, "six_nimmt.full_row", (sentence,), _expected(None, ()))
 
     def judge_order(self, claim: OrderClaim) -> Verdict:
         order = self._order()
         sentence = say("six_nimmt.judged.order", players=tuple(order)) if order else say("six_nimmt.judged.no_round")
-        return self._verdict(claim.players == tuple(order), "six_nimmt.order", (sentence,), {"order": order})
+        right = bool(order) and claim.players == tuple(order)
+        shown = [effect for effect in self.round_log if isinstance(effect, Revealed)]
+        turned = any(card != value for effect in shown for _, card, value in effect.cards)
+        leaning = ("six_nimmt.reverser.order",) if turned else ()
+        return self._verdict(right, "six_nimmt.order", (sentence,), {"order": order}, leaning)
 
     def _order(self) -> list[str]:
         """Who has placed in this round, then who will."""
@@ -202,6 +242,7 @@ class Referee:
 
     def judge_bulls(self, claim: BullsClaim) -> Verdict:
         if claim.cards is not None:
+            self.variant.check_cards(OpenTable(self.variant, self.state, None), WHOLE_DECK, claim.cards)
             count, cards = bulls(claim.cards), claim.cards
         elif claim.row is not None:
             cards = self.state.rows[claim.row - 1] if self.state.rows else ()
@@ -209,7 +250,9 @@ class Referee:
         else:
             sides = self.variant.sides(self.setting)
             if claim.player not in sides:
-                refuse("table.every_side", say("table.refused.side_unknown", players=(claim.player,)))
+                refuse("table.every_side", say("table.refused.side_unknown", players=quoted([str(claim.player)])))
+            if claim.player == BUFFALO and self.state.outcome is None:
+                refuse("six_nimmt.buffalo.team", say("six_nimmt.refused.buffalos_pile"))
             side = sides.index(claim.player)
             count = self.state.points[side] if self.state.points else 0
             cards = self.state.piles[side] if self.state.piles else ()
@@ -221,18 +264,23 @@ class Referee:
         return self._verdict(count == claim.bulls, "six_nimmt.bulls", (sentence,), {"bulls": count})
 
     def judge_winner(self, claim: WinnerClaim) -> Verdict:
+        sides = self.variant.sides(self.setting)
+        unknown = quoted(name for name in claim.players if name not in sides)
+        if unknown:
+            refuse("table.every_side", say("table.refused.side_unknown", players=unknown))
         outcome = self.state.outcome
         scores = dict(zip(self.variant.sides(self.setting), self.variant.scores(self.state), strict=True))
         buffalo = isinstance(self.variant, Buffalo)
         expected: dict[str, object] = {"finished": outcome is not None, "winners": [], "scores": scores}
         if outcome is None:
+            scores.pop(BUFFALO, None)  # nobody may know it yet
             rule = "six_nimmt.buffalo.end" if buffalo else "six_nimmt.match_end"
             return self._verdict(False, rule, (say("six_nimmt.judged.not_over"),), expected)
         expected["winners"] = list(outcome.winners)
         totals = tuple(say("six_nimmt.scored", player=side, points=score) for side, score in scores.items())
         sentences = [say(f"six_nimmt.ended.{outcome.how}"), say("six_nimmt.judged.totals", totals=totals)]
         if outcome.winners:
-            sentences.append(say("six_nimmt.winners", n=len(outcome.winners), players=outcome.winners))
+            sentences.append(say("six_nimmt.winners", n=len(outcome.winners), players=listed(outcome.winners)))
         rule = "six_nimmt.buffalo.end" if buffalo else "six_nimmt.fewest_bulls"
         return self._verdict(set(claim.players) == set(outcome.winners), rule, tuple(sentences), expected)
 
@@ -249,15 +297,33 @@ class Referee:
         sentences = tuple(sentence for effect in effects for sentence in effect.sentences)
         return self._verdict(True, _rule_of(claim.event), sentences, {})
 
-    def _known(self, player: str) -> None:
+    def _seat(self, player: str) -> int:
         if player not in self.names:
-            sentence = say("six_nimmt.refused.player_unknown", players=(player,))
+            sentence = say("six_nimmt.refused.player_unknown", players=quoted([player]))
             refuse("six_nimmt.one_card_each", sentence, expected={"players": list(self.names)})
+        return self.names.index(player)
 
     def _verdict(
-        self, legal: bool, rule: str, sentences: tuple[Message, ...], expected: Mapping[str, object]
+        self,
+        legal: bool,
+        rule: str,
+        sentences: tuple[Message, ...],
+        expected: Mapping[str, object],
+        leaning: tuple[str, ...] = (),
     ) -> Verdict:
-        return Verdict(legal, rule, sentences, expected, (rule,) if rule in HOUSE else ())
+        return Verdict(legal, rule, sentences, expected, house(rule, *leaning))
+
+
+def _as_reversed(card: int, value: int) -> Message:
+    return say("six_nimmt.card_reversed", card=card, value=value)
+
+
+def _sentences(effects: Sequence[Inserted | RowTaken]) -> tuple[Message, ...]:
+    return tuple(sentence for effect in effects for sentence in effect.sentences)
+
+
+def _cards(taken: Sequence[RowTaken]) -> list[int]:
+    return [card for effect in taken for card in effect.takes]
 
 
 def _expected(row: int | None, takes: Sequence[int]) -> dict[str, object]:
@@ -271,6 +337,8 @@ def _rule_of(event: Event) -> str:
     return {
         Deal: "six_nimmt.four_rows",
         Reveal: "six_nimmt.one_card_each",
+        Take: "six_nimmt.lowest_card",
+        Place: "six_nimmt.order",
         LiftStop: "six_nimmt.buffalo.stop",
         Setup: "table.setup",
         DealScore: "table.deal_score",

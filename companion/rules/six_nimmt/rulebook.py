@@ -1,5 +1,10 @@
 """The rules of 6 nimmt! by id, and where each stands in the rulebook; their texts are in the catalogues."""
 
+from collections.abc import Mapping
+from typing import NoReturn
+
+from companion.rules import verdict
+from companion.rules.message import Message
 from companion.rules.rulebook import Rule
 
 RULES = (
@@ -52,3 +57,15 @@ RULES = (
     Rule("six_nimmt.buffalo.end", "six_nimmt.buffalo_end"),
     Rule("six_nimmt.buffalo.doubled", "six_nimmt.buffalo_end"),
 )
+
+HOUSE = frozenset(rule.id for rule in RULES if rule.house)
+
+
+def house(*rules: str) -> tuple[str, ...]:
+    """Those of the rules that are ours and not the publisher's, each once."""
+    return tuple(dict.fromkeys(rule for rule in rules if rule in HOUSE))
+
+
+def refuse(rule: str, *sentences: Message, expected: Mapping[str, object] | None = None) -> NoReturn:
+    """Refuses by a rule of this game, and says so where it is a house rule."""
+    verdict.refuse(rule, *sentences, expected=expected, house=house(rule))

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from companion.rules.message import say
 from companion.rules.sheet import Line, ScoreSheet
-from companion.rules.six_nimmt.buffalo.rules import DOUBLED_UP_TO
 from companion.rules.six_nimmt.cards import BULLS
-from companion.rules.six_nimmt.state import BUFFALO, TEAM
-from companion.rules.verdict import refuse
+from companion.rules.six_nimmt.rulebook import refuse
+from companion.rules.six_nimmt.state import BUFFALO, DOUBLED_UP_TO, TEAM
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +20,7 @@ class Piles:
 
 def score(piles: Piles) -> ScoreSheet:
     """Raises Refused where one card lies in two piles, or twice in one."""
-    seen: dict[int, str] = {}
-    for player, cards in piles.taken.items():
-        for card in cards:
-            if card in seen:
-                sentence = say("six_nimmt.refused.in_two_piles", card=card, player=seen[card], other=player)
-                refuse("six_nimmt.one_of_each", sentence, expected={"card": card})
-            seen[card] = player
+    refuse_doubled(piles.taken)
     lines = {player: _by_bulls(cards) for player, cards in piles.taken.items()}
     if piles.player_count is None:
         return ScoreSheet(lines, _fewest(lines))
@@ -36,6 +29,20 @@ def score(piles: Piles) -> ScoreSheet:
         lines[TEAM] = (*lines[TEAM], Line(say("six_nimmt.line.doubled"), once))
     fewest = _fewest({side: lines[side] for side in (TEAM, BUFFALO)})
     return ScoreSheet(lines, fewest if len(fewest) == 1 else ())
+
+
+def refuse_doubled(taken: Mapping[str, tuple[int, ...]]) -> None:
+    """No card lies in two piles, or twice in one."""
+    seen: dict[int, str] = {}
+    for player, cards in taken.items():
+        for card in cards:
+            if seen.get(card) == player:
+                sentence = say("six_nimmt.refused.twice_in_pile", card=card, player=player)
+                refuse("six_nimmt.one_of_each", sentence, expected={"card": card})
+            if card in seen:
+                sentence = say("six_nimmt.refused.in_two_piles", card=card, player=seen[card], other=player)
+                refuse("six_nimmt.one_of_each", sentence, expected={"card": card})
+            seen[card] = player
 
 
 def _by_bulls(cards: tuple[int, ...]) -> tuple[Line, ...]:

@@ -13,6 +13,9 @@ Rows: TypeAlias = tuple[Row, ...]
 TEAM, BUFFALO = "team", "buffalo"
 """The two sides of Beat the Buffalo; no player may be called like that."""
 
+DOUBLED_UP_TO = 2
+"""With this many players or fewer the team's bulls count twice."""
+
 
 class Options(NamedTuple):
     target: int = 66
@@ -58,6 +61,8 @@ class Board(NamedTuple):
     """Seats that First card put at the head of this round's order."""
     lasts: tuple[int, ...] = ()
     """Seats that Last card put at its end, the very last one last."""
+    at_once: int | None = None
+    """The seat whose exchanged card must choose its row before anything else."""
     returned: tuple[tuple[int, int], ...] = ()
     """(card, seat): cards that Exchange returned to a hand."""
 

@@ -7,13 +7,24 @@ from typing import TYPE_CHECKING
 
 from companion.rules.game import Problem
 from companion.rules.message import say
-from companion.rules.six_nimmt.cards import ROWS
+from companion.rules.six_nimmt.cards import BULLS, ROWS
 from companion.rules.six_nimmt.state import State
 
 if TYPE_CHECKING:
     from companion.rules.six_nimmt.base import Base
 
-PHYSICAL = frozenset({"six_nimmt.four_rows", "six_nimmt.one_of_each", "six_nimmt.professional.deck"})
+PHYSICAL = frozenset(
+    {
+        "six_nimmt.four_rows",
+        "six_nimmt.one_of_each",
+        "six_nimmt.professional.deck",
+        "six_nimmt.even_odd.start",
+        "six_nimmt.up_down.start",
+        "six_nimmt.up_down.move",
+        "six_nimmt.jumping_cow.start",
+        "six_nimmt.buffalo.specials",
+    }
+)
 """Problems that no agreement can make true: the cards themselves could not lie like that."""
 
 
@@ -41,7 +52,13 @@ def row_problems(variant: "Base", state: State) -> Iterator[Problem]:
     for card, times in Counter(lying + taken).items():
         if times > 1:
             yield Problem("six_nimmt.one_of_each", say("six_nimmt.problem.twice", card=card))
-    revealed = ROWS + len(names) * state.round
+    revealed = ROWS + len(names) * state.round - len(state.queue)
     if len(lying) > revealed:
         sentence = say("six_nimmt.problem.too_many", n=len(lying), rounds=state.round, most=revealed)
         yield Problem("six_nimmt.ten_rounds", sentence)
+    else:
+        dearest = sorted((BULLS[card] for card in deck), reverse=True)
+        most = sum(dearest[: revealed - len(lying)])
+        if sum(state.points) > most:
+            sentence = say("six_nimmt.problem.too_many_bulls", total=sum(state.points), most=most)
+            yield Problem("six_nimmt.bulls", sentence)

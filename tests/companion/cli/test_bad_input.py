@@ -1,6 +1,9 @@
 """Bad input: exit code 2 and one line that names the file and the place; never a traceback."""
 
 import json
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +17,8 @@ from companion.notation import NotUnderstood, read_record, read_snapshot
 from companion.notation.files import MOST_MEGABYTES
 from tests.companion.cli.run import companion
 from tests.companion.cli.test_fixed_forms import RECORD
+
+ROOT = Path(__file__).parents[3]
 
 
 def changed(path: str, value: Any) -> str:
@@ -37,14 +42,14 @@ def of_the_buffalo(event: dict[str, Any]) -> str:
 @pytest.mark.parametrize(
     ("text", "place", "reason"),
     [
-        ("", "line 1, column 1", "not JSON"),
-        ('{"format": "table-record/1",\n "game" 5}', "line 2, column 9", "not JSON"),
+        ("", "line 1, column 1", "empty"),
+        ('{"format": "table-record/1",\n "game" 5}', "line 2, column 9", "colon"),
         ("[1, 2]", "standard input", "object"),
         ("null", "standard input", "object"),
-        ("NaN", "line 1, column 1", "not JSON"),
+        ("NaN", "standard input", "NaN"),
         ('{"format": 1, "format": 2}', "standard input", "twice"),
         (changed("format", "table-record/2"), "format", "table-record/1 was expected"),
-        (changed("format", ...), "format", "table-record/1 was expected"),
+        (changed("format", ...), "format", "missing; the file must say table-record/1"),
         (changed("game", "chess"), "game", "six_nimmt"),
         (changed("game", ["six_nimmt"]), "game", "six_nimmt"),
         (changed("variant", "turbo"), "variant", "jumping_cow"),
@@ -85,11 +90,18 @@ def of_the_buffalo(event: dict[str, Any]) -> str:
         (changed("events/2", {"type": "amend", "at": 0, "event": {"type": "take"}}), "events[2].event", "missing"),
         (changed("events/2", {"type": "amend", "at": -1}), "events[2].at", "at least 0"),
         ("[" * 100_000, "standard input", "too deeply"),
+        (changed("players", 0).replace(": 0", ": " + "[" * 700 + "]" * 700), "players", "text"),
+        (changed("events/1/card", 3).replace("cards", "crads"), "events[1].c", "no such field"),
+        (changed("claim", {"type": "bulls"}), "claim.bulls", "missing"),
+        ('{"a": 1,}', "line 1, column 9", "comma"),
+        ("{'a': 1}", "line 1, column 2", "straight double quotes"),
+        ('{"a": 1} x', "line 1, column 10", "follows"),
+        ('{"a": 1', "line 1, column 8", "closing bracket"),
         (changed("events/0/rows/2", 5).replace("5,", "9" * 5000 + ","), "standard input", "digits"),
     ],
 )
 def test_one_line_names_the_place(text: str, place: str, reason: str) -> None:
-    answer = companion("replay", "-", stdin=text)
+    answer = companion("judge" if "claim" in place else "replay", "-", stdin=text)
     assert answer.code == 2
     assert answer.out == ""
     assert answer.err.count("\n") == 1
@@ -119,6 +131,27 @@ def test_a_file_of_300_megabytes_is_refused_without_being_read_whole(tmp_path: P
     answer = companion("replay", str(path))
     assert (answer.code, answer.err.count("\n")) == (2, 1)
     assert f"{MOST_MEGABYTES} MB" in answer.err
+
+
+def test_thousands_of_mistakes_are_told_at_once(tmp_path: Path) -> None:
+    """Looking at each mistake in a list of thousands would take longer the more there are."""
+    path = tmp_path / "wrong.json"
+    path.write_text(json.dumps({**RECORD, "events": [{"type": "deal", "rows": [1, 2, 3]}] * 200_000}))
+    answer = companion("replay", str(path))
+    assert (answer.code, answer.err.count("\n")) == (2, 1)
+    assert "events[0].rows" in answer.err
+
+
+def test_streams_that_are_closed_or_full() -> None:
+    command = f"{sys.executable} -m companion replay -"
+    for redirection in ("<&-", "> /dev/full < record.json"):
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "record.json").write_text(json.dumps(RECORD))
+            script = f"export PYTHONPATH={ROOT}; cd {folder}; {command} {redirection}"
+            done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=False)
+        assert done.returncode == 2
+        assert done.stderr.count("\n") == 1
+        assert "Traceback" not in done.stderr
 
 
 def test_judge_without_a_claim_and_bulls_of_nothing() -> None:

@@ -95,7 +95,7 @@ def test_several_files_one_line_each_in_order_and_the_worst_exit_code(tmp_path: 
     assert answer.code == 2
     lines = [json.loads(line) for line in answer.out.splitlines()]
     assert [line["ok"] for line in lines] == [False, False, True]
-    assert lines[1]["error"]["reason"] == "input.not_json"
+    assert lines[1]["error"]["reason"] == "input.name_expected"
     assert answer.err.count("\n") == 1
     assert companion("replay", str(broken), str(good), "--json").code == 1
 

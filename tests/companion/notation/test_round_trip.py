@@ -29,7 +29,7 @@ ENTRIES = st.one_of(
     EVENTS,
     st.just(Undo()),
     st.just(Redo()),
-    st.builds(Amend, st.integers(0, 100), st.none() | EVENTS),
+    st.builds(Amend, st.integers(0, 100), st.lists(EVENTS, max_size=2).map(tuple)),
 )
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, cast
 
-from companion.rules.game import Decision, Setting
+from companion.rules.game import Decision, Problem, Setting
 from companion.rules.message import say
 from companion.rules.outcome import Outcome
 from companion.rules.six_nimmt import agreements
@@ -14,16 +14,14 @@ from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS, LiftStop, Pl
 from companion.rules.six_nimmt.cards import bulls
 from companion.rules.six_nimmt.effects import LeftRow, SpecialUsed, TurnedUp
 from companion.rules.six_nimmt.events import BoardPosition, Deal, Position, Reveal, Take
-from companion.rules.six_nimmt.state import BUFFALO, TEAM, Beside, Board, Laid, Lying, State
+from companion.rules.six_nimmt.rulebook import refuse
+from companion.rules.six_nimmt.state import BUFFALO, DOUBLED_UP_TO, TEAM, Beside, Board, Laid, Lying, State
 from companion.rules.six_nimmt.table import OpenTable
-from companion.rules.verdict import refuse
 
 IN_PLAY = (0, 0, 2, 4, 6, 11, 16)
 """Special cards in play, by the number of players."""
 FACE_UP = 2
 OF_EACH_KIND = 2
-DOUBLED_UP_TO = 2
-"""With this many players or fewer the team's bulls count twice."""
 
 
 class Buffalo(Base):
@@ -51,20 +49,18 @@ class Buffalo(Base):
         if deal.hands:
             refuse("six_nimmt.hidden_hands", say("six_nimmt.refused.hands_hidden"))
         board = Board(face_up=deal.specials)
-        self.check_face_up(table.setting, board)
+        self.check_board(table.setting, board)
         return board
 
     def beside_at_setup(self, table: OpenTable, position: Position) -> Beside:
         agreements.refuse_special(position)
         lying = position.board or BoardPosition()
-        board = Board(
+        return Board(
             face_up=lying.specials,
             used=lying.used,
             stops=frozenset(row - 1 for row in lying.stops),
             sevens=frozenset(row - 1 for row in lying.sevens),
         )
-        self.check_face_up(table.setting, board)
-        return board
 
     def show_beside(self, state: State) -> dict[str, Any]:
         board = state.beside
@@ -80,20 +76,28 @@ class Buffalo(Base):
             }
         }
 
-    def check_face_up(self, setting: Setting, board: Board) -> None:
-        """Two lie face up as long as there are two, and no kind turns up a third time."""
+    def check_board(self, setting: Setting, board: Board) -> None:
+        for problem in self.board_problems(setting, board):
+            due = max(0, min(FACE_UP, IN_PLAY[len(setting.players)] - len(board.used)))
+            refuse(problem.rule, problem.sentence, expected={"specials": due})
+
+    def board_problems(self, setting: Setting, board: Board) -> list[Problem]:
+        """Two cards lie face up as long as there are two, no kind is there a third time, and what lies was used."""
+        problems = []
         left = IN_PLAY[len(setting.players)] - len(board.used)
         due = max(0, min(FACE_UP, left))
         if left < 0 or len(board.face_up) != due:
-            refuse(
-                "six_nimmt.buffalo.specials",
-                say("six_nimmt.refused.face_up", n=due, lying=len(board.face_up)),
-                expected={"specials": due},
-            )
+            problems.append(say("six_nimmt.refused.face_up", n=due, lying=len(board.face_up)))
         for kind, times in Counter(board.face_up + board.used).items():
             if times > OF_EACH_KIND:
-                sentence = say("six_nimmt.refused.third_of_kind", special=special_cards.name(kind))
-                refuse("six_nimmt.buffalo.specials", sentence)
+                problems.append(say("six_nimmt.refused.third_of_kind", special=special_cards.name(kind)))
+        for kind, rows in (("stop", board.stops), ("seven_takes", board.sevens)):
+            if len(rows) > board.used.count(kind):
+                problems.append(say("six_nimmt.problem.not_used", special=special_cards.name(kind), n=len(rows)))
+        return [Problem("six_nimmt.buffalo.specials", sentence) for sentence in problems]
+
+    def special_problems(self, state: State) -> list[Problem]:
+        return self.board_problems(state.setting, state.beside) if isinstance(state.beside, Board) else []
 
     # ---- rows ----
 
@@ -155,14 +159,14 @@ class Buffalo(Base):
 
     def laid(self, table: OpenTable, reveal: Reveal) -> list[Laid]:
         for name, card in reveal.cards.items():
-            self.check_returned(table, table.seats[name], card)
+            self.check_holder(table, table.seats[name], card)
         laid = super().laid(table, reveal)
         board = cast(Board, table.beside)
         returned = tuple(pair for pair in board.returned if pair[0] not in reveal.cards.values())
         table.beside = board._replace(firsts=(), lasts=(), returned=returned)
         return laid
 
-    def check_returned(self, table: OpenTable, seat: int, card: int) -> None:
+    def check_holder(self, table: OpenTable, seat: int, card: int) -> None:
         """A card that Exchange returned to a hand can come from no other hand."""
         for returned, owner in cast(Board, table.beside).returned:
             if returned == card and owner != seat:
@@ -224,7 +228,7 @@ class Buffalo(Base):
         """This seat's card is placed; the rest waits, and after the tenth round there is none."""
         board = cast(Board, table.beside)
         firsts, lasts = special_cards.without(board.firsts, seat), special_cards.without(board.lasts, seat)
-        table.beside = board._replace(firsts=firsts, lasts=lasts)
+        table.beside = board._replace(firsts=firsts, lasts=lasts, at_once=None)
         table.queue = tuple(rest)
         self.finish_round(table)
 
@@ -235,12 +239,16 @@ class Buffalo(Base):
         if event.kind not in board.face_up:
             sentence = say("six_nimmt.refused.not_face_up", special=special_cards.name(event.kind))
             refuse("six_nimmt.buffalo.specials", sentence, expected={"specials": list(board.face_up)})
+        stock = IN_PLAY[len(table.setting.players)] - len(board.face_up) - len(board.used)
+        if (event.turned_up is None) != (stock <= 0):
+            sentence = say("six_nimmt.refused.turn_up_next" if stock > 0 else "six_nimmt.refused.stock_empty")
+            refuse("six_nimmt.buffalo.specials", sentence, expected={"stock": max(0, stock)})
         face_up = list(board.face_up)
         face_up.remove(event.kind)
         if event.turned_up is not None:
             face_up.append(event.turned_up)
         after = board._replace(face_up=tuple(face_up), used=(*board.used, event.kind))
-        self.check_face_up(table.setting, after)
+        self.check_board(table.setting, after)
         carry_out = special_cards.check(self, table, event)
         if table.before is not None:
             return
@@ -276,6 +284,9 @@ class Buffalo(Base):
     def counted(self, setting: Setting, points: Sequence[int]) -> Sequence[int]:
         team, buffalo = points
         return (team * 2 if len(setting.players) <= DOUBLED_UP_TO else team, buffalo)
+
+    def is_over(self, setting: Setting, deal: int, totals: Sequence[int]) -> bool:
+        return deal > 0 or any(totals)
 
     def ending(self, setting: Setting, deal: int, scores: Sequence[int]) -> Outcome:
         team, buffalo = scores

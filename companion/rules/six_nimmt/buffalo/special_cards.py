@@ -21,9 +21,9 @@ from companion.rules.six_nimmt.buffalo.events import (
 )
 from companion.rules.six_nimmt.cards import HAND
 from companion.rules.six_nimmt.effects import CardMoved, Exchanged, Inserted, LaidBeside, MustChoose, Reordered
+from companion.rules.six_nimmt.rulebook import refuse
 from companion.rules.six_nimmt.state import Board, Laid
 from companion.rules.six_nimmt.table import OpenTable
-from companion.rules.verdict import refuse
 
 if TYPE_CHECKING:
     from companion.rules.six_nimmt.buffalo.rules import Buffalo
@@ -68,7 +68,7 @@ def _stop(variant: "Buffalo", table: OpenTable, event: StopRow) -> CarryOut:
 def _refuse_second(row: int, lying: frozenset[int]) -> None:
     if row - 1 in lying:
         rule = "six_nimmt.buffalo.one_beside"
-        refuse(rule, say("six_nimmt.refused.lies_there", row=row), house=(rule,))
+        refuse(rule, say("six_nimmt.refused.lies_there", row=row))
 
 
 def _tell_beside(table: OpenTable, kind: str, row: int) -> None:
@@ -83,7 +83,7 @@ def _exchange(variant: "Buffalo", table: OpenTable, event: Exchange) -> CarryOut
     if table.round == HAND:
         refuse(rule, say("six_nimmt.refused.hand_empty", player=event.player))
     variant.check_cards(table, table.unseen, (event.card,))
-    variant.check_returned(table, seat, event.card)
+    variant.check_holder(table, seat, event.card)
 
     def carry_out() -> None:
         board = cast(Board, table.beside)
@@ -93,6 +93,7 @@ def _exchange(variant: "Buffalo", table: OpenTable, event: Exchange) -> CarryOut
         table.queue = (fresh, *(other for other in table.queue if other != laid))
         table.beside = board._replace(
             firsts=(seat, *without(board.firsts, seat)),
+            at_once=seat,
             lasts=without(board.lasts, seat),
             returned=(*(pair for pair in board.returned if pair[0] != event.card), (old, seat)),
         )
@@ -116,7 +117,7 @@ def _between(variant: "Buffalo", table: OpenTable, event: Between) -> CarryOut:
         right = table.names[other]
         sentence = say("six_nimmt.refused.other_places", player=event.player, right=right, card=first)
         turn = "six_nimmt.buffalo.own_turn"
-        refuse(turn, sentence, expected={"player": right}, house=(turn,))
+        refuse(turn, sentence, expected={"player": right})
     variant.check_open(table, event.row)
     cards = table.rows[event.row - 1]
     if card > cards[-1]:
@@ -147,7 +148,7 @@ def _move(variant: "Buffalo", table: OpenTable, event: Move) -> CarryOut:
     variant.check_open(table, event.row)
     if len(table.rows[source]) == 1:
         only = "six_nimmt.buffalo.only_card"
-        refuse(only, say("six_nimmt.refused.only_card", card=event.card, row=source + 1), house=(only,))
+        refuse(only, say("six_nimmt.refused.only_card", card=event.card, row=source + 1))
 
     def carry_out() -> None:
         table.rows[source].remove(event.card)
@@ -169,6 +170,7 @@ def _put_in(variant: "Buffalo", table: OpenTable, player: str | None, card: int,
 
 
 def _first_card(variant: "Buffalo", table: OpenTable, event: FirstCard) -> CarryOut:
+    _refuse_before_exchanged(table)
     seat = _waiting(table, event.player, "six_nimmt.buffalo.first_card")[2]
 
     def carry_out() -> None:
@@ -180,6 +182,7 @@ def _first_card(variant: "Buffalo", table: OpenTable, event: FirstCard) -> Carry
 
 
 def _last_card(variant: "Buffalo", table: OpenTable, event: LastCard) -> CarryOut:
+    _refuse_before_exchanged(table)
     seat = _waiting(table, event.player, "six_nimmt.buffalo.last_card")[2]
 
     def carry_out() -> None:
@@ -200,6 +203,7 @@ def _reorder(table: OpenTable, board: Board) -> None:
 
 
 def _order(variant: "Buffalo", table: OpenTable, event: Order) -> CarryOut:
+    _refuse_before_exchanged(table)
     waiting = {table.names[laid[2]]: laid for laid in table.queue}
     if not waiting or sorted(event.players) != sorted(waiting):
         sentence = say("six_nimmt.refused.order_of_all", players=tuple(waiting))
@@ -216,6 +220,15 @@ def _order(variant: "Buffalo", table: OpenTable, event: Order) -> CarryOut:
 def _tell_order(table: OpenTable) -> None:
     if table.log is not None:
         table.log.append(Reordered(tuple(table.names[laid[2]] for laid in table.queue)))
+
+
+def _refuse_before_exchanged(table: OpenTable) -> None:
+    """An exchanged card is placed at once: nothing puts another before it."""
+    seat = cast(Board, table.beside).at_once
+    if seat is not None:
+        card, player = table.queue[0][3], table.names[seat]
+        sentence = say("six_nimmt.refused.choice_first", player=player, card=card)
+        refuse("six_nimmt.buffalo.exchange", sentence, expected={"player": player})
 
 
 def _waiting(table: OpenTable, player: str, rule: str) -> Laid:

@@ -2,7 +2,7 @@
 
 from companion.rules.outcome import Outcome
 from companion.rules.six_nimmt.effects import DealEnded, MatchEnded
-from companion.rules.six_nimmt.events import Accept, Deal, DealScore, Position, Reveal, Setup
+from companion.rules.six_nimmt.events import Accept, Deal, DealScore, Position, Reveal, Setup, Take
 from tests.companion.rules.six_nimmt.dealer import played_match
 from tests.companion.rules.six_nimmt.played import GAME, Played
 
@@ -84,3 +84,11 @@ def test_an_agreement_after_the_tenth_round_ends_the_deal() -> None:
     table = Played("base", "Ana Bob", deals=1).play(Deal((12, 37, 43, 58)))
     table.play(Accept("we only know the end", Position(round=10, deal_scores={"Ana": 9, "Bob": 12})))
     assert table.state.outcome == Outcome("deals", ("Ana",))
+
+
+def test_cards_that_wait_stay_waiting_through_an_agreement_on_the_rows() -> None:
+    table = Played("base", "Ana Bob Cyril").play(Deal((12, 37, 43, 58)), Reveal({"Ana": 14, "Bob": 44, "Cyril": 3}))
+    table.play(Accept("14 lies there already", Position(((12, 14), (37,), (43,), (58,)))))
+    assert table.pending == [("Cyril", "take")]
+    table.play(Take("Cyril", 2))
+    assert table.rows == [[12, 14], [3], [43, 44], [58]]

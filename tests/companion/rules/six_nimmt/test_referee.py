@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.six_nimmt.buffalo.events import Place, StopRow
+from companion.rules.six_nimmt.buffalo.events import Between, Place, StopRow
 from companion.rules.six_nimmt.claims import (
     BullsClaim,
     Claim,
@@ -129,3 +129,103 @@ def test_a_reversed_card_is_judged_by_its_reversed_number() -> None:
     table.play(Reveal({"Martin": 24, "Ana": 70}, frozenset({"Martin"})))
     assert table.judge(PlaceClaim("Martin", 24, 4)).legal
     assert table.judge(PlaceClaim("Martin", 24, 2)).expected["row"] == 4
+
+
+def test_a_lowest_card_is_judged_at_the_moment_of_its_choice() -> None:
+    table = Played("base", "Ana Bob").play(Deal((8, 27, 51, 90)), Reveal({"Ana": 2, "Bob": 11}), Take("Ana", 4))
+    verdict = table.judge(PlaceClaim("Ana", 2, 4))
+    assert (verdict.legal, verdict.expected["takes"]) == (True, [90])
+    assert table.judge(PlaceClaim("Ana", 2, 1)).expected["takes"] == [8]
+
+
+def test_who_takes_is_open_while_another_chooses() -> None:
+    table = Played("base", "Ana Bob").lay([50], [60], [70], [7, 19, 26, 38, 42], round=9)
+    table.play(Reveal({"Ana": 45, "Bob": 1}))
+    waiting = table.judge(TakeClaim("Ana", 4))
+    assert (waiting.legal, waiting.rule, waiting.expected) == (False, "six_nimmt.order", {"player": "Bob"})
+    table.play(Take("Bob", 1))
+    assert table.judge(TakeClaim("Ana", 4)).legal
+
+
+def test_a_new_deal_forgets_the_cards_and_rounds_of_the_last() -> None:
+    table = Played("base", "Ana Bob").play(Deal((12, 37, 43, 58)), Reveal({"Ana": 45, "Bob": 13}))
+    table.play(DealScore({"Ana": 5, "Bob": 9}), Deal((1, 2, 3, 4)))
+    verdict = table.judge(PlaceClaim("Ana", 45, 4))
+    assert (verdict.legal, verdict.expected["row"]) == (True, 4)
+    assert not table.judge(OrderClaim(("Bob", "Ana"))).legal
+    assert not table.judge(OrderClaim(())).legal
+
+
+def test_the_buffalo_who_is_next_takes_the_row_that_his_card_fills() -> None:
+    table = Played("buffalo", "Dan").lay([10, 11, 12, 13, 14], [30], [50], [70])
+    table.play(Reveal({"Dan": 99, "buffalo": 15}))
+    verdict = table.judge(TakeClaim("buffalo", 1))
+    assert (verdict.legal, verdict.expected["takes"]) == (True, [10, 11, 12, 13, 14])
+    assert not table.judge(TakeClaim("buffalo", 2)).legal
+
+
+def test_a_drafted_hand_decides_what_can_be_claimed() -> None:
+    hands = {"Ana": tuple(range(1, 11)), "Bob": tuple(range(15, 25))}
+    table = Played("professional", "Ana Bob").play(Deal((11, 12, 13, 14), hands=hands))
+    with pytest.raises(Refused) as caught:
+        table.judge(PlaceClaim("Ana", 20, 4))
+    assert caught.value.verdict.rule == "six_nimmt.professional.draft"
+
+
+def test_a_card_put_between_is_judged_by_that() -> None:
+    table = Played("buffalo", "Dan Petr Katka").play(Deal((17, 45, 30, 80), specials=("between", "order")))
+    table.play(Reveal({"Dan": 20, "Petr": 10, "Katka": 46, "buffalo": 25}), Between("Petr", 2, turned_up="move"))
+    right = table.judge(PlaceClaim("Petr", 10, 2))
+    assert (right.legal, right.rule) == (True, "six_nimmt.buffalo.between")
+    assert right.expected == {"row": 2, "takes": [], "bulls": 0}
+    assert not table.judge(PlaceClaim("Petr", 10, 1)).legal
+
+
+def test_the_rows_that_the_cow_overfills_count_too() -> None:
+    table = Played("jumping_cow", "Ana Bob").lay(
+        [1, 2], [10, 11, 12, 13, 14], [20, 21, 22, 23, 24], [90], special=(1, None), round=6
+    )
+    verdict = table.judge(PlaceClaim("Ana", 5, 1))
+    assert verdict.legal
+    assert verdict.expected["takes"] == [10, 11, 12, 13]
+
+
+def test_the_buffalos_pile_is_nobodys_business_before_the_end() -> None:
+    table = Played("buffalo", "Dan").lay([10], [30], [50], [70])
+    with pytest.raises(Refused) as caught:
+        table.judge(BullsClaim(3, player="buffalo"))
+    assert caught.value.verdict.rule == "six_nimmt.buffalo.team"
+    assert table.judge(WinnerClaim(("team",))).expected["scores"] == {"team": 0}
+
+
+class TestReverserClaims:
+    def test_every_house_rule_that_decides_is_named(self) -> None:
+        table = Played("reverser", "Martin Ana").play(Deal((50, 22, 60, 41)))
+        table.play(Reveal({"Martin": 24, "Ana": 70}, frozenset({"Martin"})))
+        assert table.judge(PlaceClaim("Martin", 24, 4)).house == ("six_nimmt.reverser.digits",)
+        assert table.judge(OrderClaim(("Martin", "Ana"))).house == ("six_nimmt.reverser.order",)
+        assert table.judge(PlaceClaim("Ana", 25, 4)).house == ("six_nimmt.reverser.printed",)
+
+    def test_a_card_can_be_claimed_as_reversed(self) -> None:
+        table = Played("reverser", "Martin Ana").play(Deal((50, 22, 60, 41)))
+        assert table.judge(PlaceClaim("Martin", 24, 4, reversed=True)).legal
+        assert table.judge(PlaceClaim("Martin", 24, 2)).legal
+
+    def test_with_the_other_house_rule_the_reversed_number_is_told(self) -> None:
+        table = Played("reverser", "Martin Ana", reversed_card="reversed").play(Deal((50, 22, 60, 41)))
+        table.play(Reveal({"Martin": 24, "Ana": 70}, frozenset({"Martin"})))
+        verdict = table.judge(PlaceClaim("Ana", 40, 4))
+        assert verdict.rule == "six_nimmt.ascending"
+        assert verdict.sentences[0].params["last"] == 42
+
+
+def test_other_mistakes_of_a_claim_are_named(table: Played) -> None:
+    for claim, rule in (
+        (PlaceClaim("Ana", 44, 3), "six_nimmt.one_of_each"),
+        (BullsClaim(4, cards=(5, 5)), "six_nimmt.one_of_each"),
+        (WinnerClaim(("Tom",)), "table.every_side"),
+    ):
+        with pytest.raises(Refused) as caught:
+            table.judge(claim)
+        assert caught.value.verdict.rule == rule
+    assert table.judge(EventClaim(Reveal({"Ana": 5, "Bob": 6, "Cyril": 7}))).rule == "six_nimmt.one_card_each"

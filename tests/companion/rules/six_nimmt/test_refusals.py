@@ -1,5 +1,7 @@
 """Well-formed events that can't be true: each is refused by the rule that it breaks, and nothing changes."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.rules.game import Event
@@ -7,6 +9,7 @@ from companion.rules.six_nimmt.buffalo.events import (
     Between,
     Exchange,
     FirstCard,
+    LastCard,
     LiftStop,
     Move,
     Order,
@@ -46,6 +49,7 @@ def table() -> Played:
         (DealScore({"Ana": 100, "Bob": 100, "Cyril": 0}), "six_nimmt.bulls"),
         (DealScore({"Ana": 1, "Bob": 0, "Cyril": 0}), "six_nimmt.bulls"),
         (DealScore({"Ana": 20}, {"Bob": (1, 2), "Cyril": (2, 3)}), "six_nimmt.one_of_each"),
+        (DealScore({"Ana": 0, "Bob": 0}, {"Cyril": tuple(range(1, 33))}), "six_nimmt.ten_rounds"),
         (Accept("we mixed it up", Position(((1,), (2,), (3,), (1,)))), "six_nimmt.one_of_each"),
         (Accept("we mixed it up", Position(((1,), (2,), (3,), ()))), "six_nimmt.four_rows"),
         (Accept("a cow", Position(special=SpecialPosition(1))), "six_nimmt.one_variant"),
@@ -76,7 +80,7 @@ def test_while_a_player_must_choose_nothing_else_happens(table: Played) -> None:
     verdict = table.refused(Reveal({"Ana": 15, "Bob": 45, "Cyril": 4}))
     assert verdict.rule == "six_nimmt.lowest_card"
     assert verdict.expected == {"player": "Cyril", "event": "take"}
-    assert table.refused(FIRST_DEAL).expected == {"event": "take"}
+    assert table.refused(FIRST_DEAL).expected == {"player": "Cyril", "event": "take"}
 
 
 def test_only_the_player_of_the_lowest_card_chooses(table: Played) -> None:
@@ -179,3 +183,19 @@ class TestBuffalo:
     def test_one_player_has_no_special_cards(self) -> None:
         table = Played("buffalo", "Dan").play(Deal((17, 45, 30, 80)))
         assert table.refused(StopRow(1)).rule == "six_nimmt.buffalo.specials"
+
+    def test_an_exchanged_card_chooses_before_the_order_changes(self) -> None:
+        deal = Deal((17, 45, 30, 80), specials=("exchange", "last_card"))
+        table = Played("buffalo", "Dan Petr Katka").play(deal)
+        table.play(Reveal({"Dan": 20, "Petr": 31, "Katka": 46, "buffalo": 25}), Exchange("Petr", 2, turned_up="order"))
+        for special in (LastCard("Petr"), Order(("Dan", "Petr", "buffalo", "Katka"))):
+            event = replace(special, turned_up="move")
+            assert table.refused(event).rule == "six_nimmt.buffalo.exchange"
+        table.play(Take("Petr", 1), LastCard("Katka", turned_up="move"))
+
+
+def test_a_house_rule_is_named_where_it_refuses_too() -> None:
+    table = Played("even_odd", "Ana Bob").play(Deal((12, 37, 43, 58)), Reveal({"Ana": 13, "Bob": 80}))
+    for event in (Reveal({"Ana": 14, "Bob": 81}), Take("Bob", 1), Deal((1, 2, 3, 4))):
+        verdict = table.refused(event)
+        assert (verdict.rule, verdict.house) == ("six_nimmt.blocked_card", ("six_nimmt.blocked_card",))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.six_nimmt.events import BoardPosition, Deal, Position, Setup, SpecialPosition
+from companion.rules.six_nimmt.events import Accept, BoardPosition, Deal, Position, Setup, SpecialPosition
 from companion.rules.six_nimmt.state import Special
 from tests.companion.rules.six_nimmt.played import GAME, Played
 
@@ -70,7 +70,7 @@ def test_a_setup_with_problems_is_refused_with_all_of_them() -> None:
 
 def test_a_setup_of_a_variant_with_a_special_card_needs_its_place() -> None:
     rows = ((14,), (37,), (43,), (58,))
-    assert Played("even_odd", "Ana Bob").refused(Setup(Position(rows))).rule == "six_nimmt.one_variant"
+    assert Played("even_odd", "Ana Bob").refused(Setup(Position(rows))).rule == "six_nimmt.even_odd.start"
     here = Position(rows, special=SpecialPosition(1, "even"))
     assert Played("even_odd", "Ana Bob").play(Setup(here)).special == {"row": 1, "side": "even"}
 
@@ -87,3 +87,43 @@ def test_a_setup_of_the_buffalo_needs_its_special_cards() -> None:
         "stops": [2],
         "sevens": [],
     }
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        BoardPosition(("stop", "move"), stops=(1,)),
+        BoardPosition(("stop", "move"), sevens=(1, 2), used=("seven_takes",)),
+        BoardPosition(("stop", "stop"), used=("stop",)),
+        BoardPosition(("stop", "exchange"), stops=(1, 2, 3, 4)),
+    ],
+)
+def test_special_cards_of_the_buffalo_must_lie_as_they_can(board: BoardPosition) -> None:
+    rows = ((14,), (37,), (43,), (58,))
+    table = Played("buffalo", "A B C")
+    assert table.refused(Setup(Position(rows, board=board))).rule == "six_nimmt.buffalo.specials"
+    table.play(Deal((14, 37, 43, 58), specials=("stop", "move")))
+    assert table.refused(Accept("so be it", Position(board=board))).rule == "six_nimmt.buffalo.specials"
+
+
+def test_no_agreement_puts_the_special_card_where_it_cannot_be() -> None:
+    table = Played("up_down", "A B").play(Deal((1, 2, 3, 4)))
+    for row, side in ((4, "down"), (1, "up"), (2, "even")):
+        agreed = Accept("so it lay", Position(special=SpecialPosition(row, side)))
+        assert table.refused(agreed).rule in ("six_nimmt.up_down.move", "six_nimmt.up_down.start")
+
+
+def test_more_bulls_than_the_taken_cards_can_have_are_noticed() -> None:
+    rows = ((14,), (37,), (43,), (58,))
+    for points in ({"Ana": 1, "Bob": 0}, {"Ana": 1_000_000, "Bob": 0}):
+        assert Played("base", "Ana Bob").refused(Setup(Position(rows, deal_scores=points))).rule == "six_nimmt.bulls"
+    Played("base", "Ana Bob").play(Setup(Position(rows, round=1, deal_scores={"Ana": 12, "Bob": 0})))
+
+
+def test_a_match_that_is_over_is_not_taken_up() -> None:
+    rows = ((14,), (37,), (43,), (58,))
+    over = Setup(Position(rows), deal=3, scores={"Ana": 70, "Bob": 10})
+    assert Played("base", "Ana Bob").refused(over).rule == "six_nimmt.match_end"
+    board = BoardPosition()
+    second = Setup(Position(rows, board=board), scores={"team": 1, "buffalo": 0})
+    assert Played("buffalo", "Ana").refused(second).rule == "six_nimmt.match_end"
