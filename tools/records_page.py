@@ -33,7 +33,7 @@ A `special` names what is `turned_up` in its place as long as the stock lasts:
 
 def page() -> str:
     head, _, _ = PAGE.read_text(encoding="utf-8").partition(HEADING)
-    parts = [head + HEADING + "\nThese are the files in `companion/samples`; try them with `companion replay`.\n"]
+    parts = [head + HEADING + "\nThese are the records in `companion/samples`; try them with `companion replay`.\n"]
     for name, title in TITLES.items():
         sample = (SAMPLES / f"{name}.json").read_text(encoding="utf-8").rstrip()
         parts.append(f"\n### {title}\n\n```json\n{sample}\n```\n{BUFFALO if name == 'buffalo' else ''}")

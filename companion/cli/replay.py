@@ -17,7 +17,7 @@ from companion.cli.printing import (
     verdict_json,
     wrapped,
 )
-from companion.cli.table_text import hidden_sides, table_lines
+from companion.cli.tables import hidden_sides, table_lines
 from companion.language import Language
 from companion.notation import NotUnderstood, Record, read_record
 from companion.rules.game import Event, word
@@ -88,7 +88,7 @@ def print_replay(record: Record, folded: Folded[Any], speak: Language) -> None:
     if shown["deal"]:
         click.echo()
         click.echo(heading(speak.text("cli.replay.table", deal=shown["deal"], round=shown["round"])))
-        for line in table_lines(shown, speak):
+        for line in table_lines(game.id, shown, speak):
             click.echo(line)
     if folded.stop is None:
         print_scores(record, folded, speak)
@@ -119,7 +119,7 @@ def print_effects(record: Record, folded: Folded[Any], speak: Language) -> None:
 def print_scores(record: Record, folded: Folded[Any], speak: Language) -> None:
     game = record.notation.game
     outcome, shown = game.outcome(folded.state), game.show(folded.state)
-    hidden = hidden_sides(record.setting, outcome is not None)
+    hidden = hidden_sides(game.id, record.setting, outcome is not None)
     rows = [["", speak.text("cli.replay.this_deal"), speak.text("cli.replay.in_all"), ""]]
     for player, score in game.scores(folded.state).items():
         won = click.style(speak.text("cli.replay.won"), fg="green") if outcome and player in outcome.winners else ""

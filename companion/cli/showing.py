@@ -8,7 +8,7 @@ from companion.cli.judge import settle
 from companion.cli.printing import heading, print_verdict
 from companion.cli.replay import print_replay
 from companion.cli.score import print_sheet
-from companion.cli.table_text import table_lines
+from companion.cli.tables import table_lines
 from companion.language import Language
 from companion.notation import GAMES, read_claim, read_record, read_snapshot
 from companion.rules.journal import fold
@@ -30,7 +30,7 @@ def _dispute(speak: Language) -> None:
     record = read_record(str(SAMPLES / "dispute.json"))
     game = record.notation.game
     state = fold(game, record.setting, record.entries).state
-    click.echo("\n".join(table_lines(game.show(state), speak)))
+    click.echo("\n".join(table_lines(game.id, game.show(state), speak)))
     click.echo()
     claim = read_claim(record)
     click.echo(speak.text("show.claim", player=claim.player, card=claim.card, row=claim.row))

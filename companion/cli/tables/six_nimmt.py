@@ -1,4 +1,4 @@
-"""How a table looks in a terminal."""
+"""How a table of 6 nimmt! looks in a terminal."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from companion.rules.game import Setting
 from companion.rules.six_nimmt.state import BUFFALO
 
 
-def table_lines(shown: dict[str, Any], speak: Language) -> list[str]:
+def lines(shown: dict[str, Any], speak: Language) -> list[str]:
     """Four rows of cards, with what lies beside them."""
     special, board = shown.get("special"), shown.get("board", {})
     rows = []
@@ -25,13 +25,13 @@ def table_lines(shown: dict[str, Any], speak: Language) -> list[str]:
         cells = [f"{card:>3}" for card in cards]
         beside = click.style(beside, fg="cyan") if beside else ""
         rows.append([speak.text("cli.row", row=number), " ".join(cells), beside])
-    lines = columns(rows).split("\n") if rows else []
+    drawn = columns(rows).split("\n") if rows else []
     if board.get("specials"):
         names = ", ".join(speak.text(f"six_nimmt.special.{kind}") for kind in board["specials"])
-        lines.append(speak.text("cli.face_up", specials=names, stock=board["stock"]))
-    return lines
+        drawn.append(speak.text("cli.face_up", specials=names, stock=board["stock"]))
+    return drawn
 
 
-def hidden_sides(setting: Setting, finished: bool) -> tuple[str, ...]:
+def hidden(setting: Setting, finished: bool) -> tuple[str, ...]:
     """Nobody may look into the buffalo's pile before the end."""
     return (BUFFALO,) if setting.variant == "buffalo" and not finished else ()

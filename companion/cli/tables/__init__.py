@@ -1,0 +1,20 @@
+"""How the table of each game looks in a terminal: one module a game, named by its id.
+
+`lines` draws what `Game.show` returns; `hidden` names the sides whose score nobody may know yet.
+"""
+
+from importlib import import_module
+from typing import Any
+
+from companion.language import Language
+from companion.rules.game import Setting
+
+
+def table_lines(game: str, shown: dict[str, Any], speak: Language) -> list[str]:
+    drawn: list[str] = import_module(f"{__name__}.{game}").lines(shown, speak)
+    return drawn
+
+
+def hidden_sides(game: str, setting: Setting, finished: bool) -> tuple[str, ...]:
+    sides: tuple[str, ...] = import_module(f"{__name__}.{game}").hidden(setting, finished)
+    return sides
