@@ -206,7 +206,8 @@ class Base:
             cards = tuple([(names[seat], card, value) for value, _, seat, card in queue])
             table.log.append(Revealed(table.round, cards))
         self.place_all(table, queue)
-        self.finish_round(table)
+        if table.round == HAND:
+            self.finish_round(table)
 
     def refuse_reveal(self, table: OpenTable, event: Reveal) -> None:
         """Everyone lays one card that can still be in a hand: says what is wrong with these."""

@@ -1,5 +1,6 @@
 """Hypothesis makes tables, matches and arbitrary well-formed events of 6 nimmt!."""
 
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
@@ -67,7 +68,16 @@ POSITIONS = st.builds(
     | st.builds(BoardPosition, tuples(KINDS, 3), tuples(KINDS, 3), tuples(ROW_NUMBERS, 3), tuples(ROW_NUMBERS, 3)),
 )
 
+FRESH_ROWS = st.lists(CARDS, min_size=4, max_size=4, unique=True).map(lambda cards: tuple((card,) for card in cards))
+LIKELY_SETUPS = st.builds(
+    lambda rows, position: Setup(replace(position, rows=rows)),
+    FRESH_ROWS,
+    POSITIONS,
+)
+"""Rows that can be, with anything beside them: most set-ups of arbitrary rows are refused for the rows alone."""
+
 EVENTS: st.SearchStrategy[Event] = st.one_of(
+    LIKELY_SETUPS,
     st.builds(
         Deal,
         st.tuples(CARDS, CARDS, CARDS, CARDS),
