@@ -20,6 +20,7 @@ class OptionsForm(Form):
     target: Annotated[int, Field(ge=1, le=1_000_000)] = 66
     deals: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
     blocked_card: Literal["takes_row", "ignores_special"] = "takes_row"
+    reversers: Annotated[int, Field(ge=1, le=10)] = 1
     reversed_card: Literal["printed", "reversed"] = "printed"
 
 

@@ -188,12 +188,13 @@ class Base:
         table.unseen = set(table.deck)
 
     def reveal(self, table: OpenTable, event: Reveal) -> None:
-        distinct = set(event.cards.values())
+        cards = event.cards
+        distinct = set(cards.values())
         if (
             not table.dealing
             or table.queue
-            or event.cards.keys() != table.seats.keys()
-            or len(distinct) != len(event.cards)
+            or cards.keys() != table.everyone
+            or len(distinct) != len(cards)
             or not distinct <= table.unseen
         ):
             self.refuse_reveal(table, event)
@@ -203,8 +204,8 @@ class Base:
         table.round += 1
         if table.log is not None:
             names = table.names
-            cards = tuple([(names[seat], card, value) for value, _, seat, card in queue])
-            table.log.append(Revealed(table.round, cards))
+            shown = tuple([(names[seat], card, value) for value, _, seat, card in queue])
+            table.log.append(Revealed(table.round, shown))
         self.place_all(table, queue)
         if table.round == HAND:
             self.finish_round(table)
@@ -287,16 +288,16 @@ class Base:
             sentence = say("six_nimmt.refused.no_choice", player=event.player)
             refuse("six_nimmt.lowest_card", sentence, expected={"player": None})
         value, _, seat, card = table.queue[0]
-        rule = self.choice_rule(table, value)
-        if event.player != table.names[seat]:
-            right = table.names[seat]
+        right, rule = table.names[seat], self.choice_rule(table, value)
+        if event.player != right:
             sentence = say("six_nimmt.refused.other_chooses", player=event.player, right=right, card=card)
             refuse(rule, sentence, expected={"player": right})
         if table.before == card:
             return
         self.take_chosen(table, seat, card, event.row - 1, rule)
         self.place_all(table, table.queue[1:])
-        self.finish_round(table)
+        if table.round == HAND:
+            self.finish_round(table)
 
     def take_chosen(self, table: OpenTable, seat: int, card: int, row: int, rule: str) -> None:
         table.take(seat, row, table.rows[row], [card], rule)

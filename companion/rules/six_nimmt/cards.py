@@ -25,7 +25,10 @@ BULLS: Sequence[int] = (0, *(_bulls_on(card) for card in range(1, HIGHEST + 1)))
 
 
 def bulls(cards: Iterable[int]) -> int:
-    return sum([BULLS[card] for card in cards])
+    count = 0
+    for card in cards:
+        count += BULLS[card]
+    return count
 
 
 def backwards(card: int) -> int | None:

@@ -213,7 +213,7 @@ class Reverser(Base):
 
     def show_beside(self, state: State) -> dict[str, Any]:
         used = cast(Reversers, state.beside or Reversers()).used
-        return {"reversers_used": [state.setting.players[seat] for seat in sorted(used)]}
+        return {"reversers_used": [state.setting.players[seat] for seat in used]}
 
     def laid(self, table: OpenTable, reveal: Reveal) -> list[Laid]:
         reversers = cast(Reversers, table.beside)
@@ -223,7 +223,7 @@ class Reverser(Base):
             if player not in reveal.reversed:
                 laid.append((card, False, seat, card))
                 continue
-            if seat in reversers.used:
+            if reversers.used.count(seat) >= table.setting.options.reversers:
                 once = "six_nimmt.reverser.once"
                 refuse(once, say("six_nimmt.refused.reverser_used", player=player))
             value = backwards(card)
@@ -232,7 +232,7 @@ class Reverser(Base):
                 refuse(digits, say("six_nimmt.refused.not_reversible", card=card))
             laid.append((value, True, seat, card))
         table.beside = Reversers(
-            reversers.used | {seat for _, turned, seat, _ in laid if turned},
+            (*reversers.used, *(seat for _, turned, seat, _ in laid if turned)),
             reversers.lying | {card for _, turned, _, card in laid if turned},
         )
         return laid

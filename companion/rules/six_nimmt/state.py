@@ -22,6 +22,8 @@ class Options(NamedTuple):
     deals: int | None = None
     blocked_card: str = "takes_row"
     """House rule: a card that fits nowhere only because of the special card `takes_row` or `ignores_special`."""
+    reversers: int = 1
+    """House rule: how many number reversers each player has in a deal."""
     reversed_card: str = "printed"
     """House rule: a reversed card in a row counts with its `printed` or its `reversed` number."""
 
@@ -44,8 +46,8 @@ class Hands(NamedTuple):
 
 
 class Reversers(NamedTuple):
-    used: frozenset[int] = frozenset()
-    """Seats that have used theirs in this deal."""
+    used: tuple[int, ...] = ()
+    """Seats that have used one in this deal, in order."""
     lying: frozenset[int] = frozenset()
     """Cards in the rows that were laid reversed."""
 

@@ -23,6 +23,7 @@ OPTIONS = st.builds(
     target=st.integers(1, 500),
     deals=st.none() | st.integers(1, 20),
     blocked_card=st.sampled_from(["takes_row", "ignores_special"]),
+    reversers=st.integers(1, 10),
     reversed_card=st.sampled_from(["printed", "reversed"]),
 )
 ENTRIES = st.one_of(

@@ -91,7 +91,8 @@ class Dealer:
     def _reverses(self, name: str, card: int) -> bool:
         if not isinstance(self.state.beside, Reversers) or backwards(card) is None:
             return False
-        return self.names.index(name) not in self.state.beside.used and self.random.random() < REVERSES
+        used = self.state.beside.used.count(self.names.index(name))
+        return used < self.setting.options.reversers and self.random.random() < REVERSES
 
     def _uses_special(self) -> bool:
         """Tries a special card, or lifts a Stop!, at random; most tries are refused, as the rules will have it."""

@@ -170,6 +170,11 @@ class TestReverser:
         assert verdict.house == ("six_nimmt.reverser.once",)
         table.play(Reveal({"A": 25, "B": 52}, frozenset({"B"})))
 
+    def test_house_rule_changed_twice_a_deal(self) -> None:
+        table = Played("reverser", "A B", reversers=2).play(Deal((10, 20, 30, 40)))
+        table.play(Reveal({"A": 24, "B": 50}, frozenset({"A"})), Reveal({"A": 25, "B": 51}, frozenset({"A"})))
+        assert table.refused(Reveal({"A": 26, "B": 53}, frozenset({"A"}))).rule == "six_nimmt.reverser.once"
+
     def test_readings_backwards(self) -> None:
         table = Played("reverser", "A B C D").play(Deal((2, 50, 80, 102)))
         table.play(Reveal({"A": 7, "B": 30, "C": 100, "D": 101}, frozenset("ABCD")))
