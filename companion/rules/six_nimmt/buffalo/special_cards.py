@@ -43,37 +43,19 @@ def without(seats: Sequence[int], seat: int) -> tuple[int, ...]:
     return tuple(other for other in seats if other != seat)
 
 
-def _seven_takes(variant: "Buffalo", table: OpenTable, event: SevenTakes) -> CarryOut:
-    _refuse_second(event.row, cast(Board, table.beside).sevens)
+def _lie_beside(variant: "Buffalo", table: OpenTable, event: SevenTakes | StopRow) -> CarryOut:
+    """Both lie beside a row from now on, and the board keeps which."""
+    kept_in = "sevens" if isinstance(event, SevenTakes) else "stops"
+    if event.row - 1 in getattr(table.beside, kept_in):
+        refuse("six_nimmt.buffalo.one_beside", say("six_nimmt.refused.lies_there", row=event.row))
 
     def carry_out() -> None:
         board = cast(Board, table.beside)
-        variant.lay_board(table, board._replace(sevens=board.sevens | {event.row - 1}))
-        _tell_beside(table, event.kind, event.row)
+        variant.lay_board(table, board._replace(**{kept_in: getattr(board, kept_in) | {event.row - 1}}))
+        if table.log is not None:
+            table.log.append(LaidBeside(event.kind, event.row))
 
     return carry_out
-
-
-def _stop(variant: "Buffalo", table: OpenTable, event: StopRow) -> CarryOut:
-    _refuse_second(event.row, cast(Board, table.beside).stops)
-
-    def carry_out() -> None:
-        board = cast(Board, table.beside)
-        variant.lay_board(table, board._replace(stops=board.stops | {event.row - 1}))
-        _tell_beside(table, event.kind, event.row)
-
-    return carry_out
-
-
-def _refuse_second(row: int, lying: frozenset[int]) -> None:
-    if row - 1 in lying:
-        rule = "six_nimmt.buffalo.one_beside"
-        refuse(rule, say("six_nimmt.refused.lies_there", row=row))
-
-
-def _tell_beside(table: OpenTable, kind: str, row: int) -> None:
-    if table.log is not None:
-        table.log.append(LaidBeside(kind, row))
 
 
 def _exchange(variant: "Buffalo", table: OpenTable, event: Exchange) -> CarryOut:
@@ -244,8 +226,8 @@ def _waiting(table: OpenTable, player: str, rule: str) -> Laid:
 
 
 CHECKS: dict[type[SpecialCard], Callable[["Buffalo", OpenTable, Any], CarryOut]] = {
-    SevenTakes: _seven_takes,
-    StopRow: _stop,
+    SevenTakes: _lie_beside,
+    StopRow: _lie_beside,
     Exchange: _exchange,
     Between: _between,
     Move: _move,
