@@ -62,6 +62,8 @@ def _exchange(variant: "Buffalo", table: OpenTable, event: Exchange) -> CarryOut
     rule = "six_nimmt.buffalo.exchange"
     laid = _waiting(table, event.player, rule)
     _, _, seat, old = laid
+    if cast(Board, table.beside).at_once not in (None, seat):
+        _refuse_before_exchanged(table)
     if table.round == HAND:
         refuse(rule, say("six_nimmt.refused.hand_empty", player=event.player))
     variant.check_cards(table, table.unseen, (event.card,))
@@ -222,7 +224,6 @@ def _waiting(table: OpenTable, player: str, rule: str) -> Laid:
             return laid
     waiting = [table.names[laid[2]] for laid in table.queue]
     refuse(rule, say("six_nimmt.refused.no_card_waiting", player=player), expected={"players": waiting})
-    return None
 
 
 CHECKS: dict[type[SpecialCard], Callable[["Buffalo", OpenTable, Any], CarryOut]] = {
