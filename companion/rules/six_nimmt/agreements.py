@@ -70,6 +70,7 @@ def _lay(variant: "Base", table: OpenTable, position: Position) -> None:
     if position.deal_scores is not None:
         table.points = list(by_side(variant.sides(table.setting), position.deal_scores))
         table.piles = [[] for _ in table.points]
+    variant.queue_agreed(table)
     waiting = [card for _, _, _, card in table.queue]
     table.unseen = set(table.deck).difference(*table.rows, *table.piles, waiting)
     table.limits = variant.limits(table)

@@ -103,9 +103,12 @@ class Base:
         """The number with which a card in a row counts."""
         return card
 
-    def leans_on(self, table: Lying, card: int, value: int, row: int) -> tuple[str, ...]:
-        """House rules that decide about this card in this row, beside the rule that is named."""
+    def leans_on(self, table: Lying, card: int, value: int) -> tuple[str, ...]:
+        """House rules that decide where this card goes, beside the rule that is named."""
         return ()
+
+    def queue_agreed(self, table: OpenTable) -> None:
+        """The players agreed on which cards wait: what the variant keeps of them must follow."""
 
     def check_holder(self, table: OpenTable, seat: int, card: int) -> None:
         """Refuses a card that this player is known not to hold."""

@@ -77,7 +77,7 @@ class Blocking(BesideRow, ABC):
     def allowed_row(self, table: Lying, value: int) -> int:
         """The row that this value belongs to, with the special card where it lies; -1 if there is none."""
 
-    def leans_on(self, table: Lying, card: int, value: int, row: int) -> tuple[str, ...]:
+    def leans_on(self, table: Lying, card: int, value: int) -> tuple[str, ...]:
         shut_out = self.allowed_row(table, value) < 0 <= super().row_for(table, value)
         return ("six_nimmt.blocked_card",) if shut_out else ()
 
@@ -121,7 +121,8 @@ class EvenOdd(Blocking):
     def special_problems(self, state: State) -> list[Problem]:
         problems = super().special_problems(state)
         special = cast(Special, state.beside)
-        if not problems and special.side != self.side_at(state.rows, special.row):
+        strict = state.setting.options.blocked_card == "takes_row"  # otherwise any number may have come there
+        if strict and not problems and special.side != self.side_at(state.rows, special.row):
             sentence = say("six_nimmt.problem.wrong_parity", row=special.row + 1, last=state.rows[special.row][-1])
             problems.append(Problem("six_nimmt.even_odd.parity", sentence))
         return problems
@@ -250,10 +251,11 @@ class Reverser(Base):
             return backwards(card) or card
         return card
 
-    def leans_on(self, table: Lying, card: int, value: int, row: int) -> tuple[str, ...]:
+    def leans_on(self, table: Lying, card: int, value: int) -> tuple[str, ...]:
         by_digits = ("six_nimmt.reverser.digits",) if card != value else ()
-        on_reversed = table.rows[row][-1] in cast(Reversers, table.beside).lying
-        return (*by_digits, "six_nimmt.reverser.printed") if on_reversed else by_digits
+        lying = cast(Reversers, table.beside).lying
+        after_reversed = any(cards[-1] in lying for cards in table.rows)
+        return (*by_digits, "six_nimmt.reverser.printed") if after_reversed else by_digits
 
     def reason_for(self, table: Lying, value: int, row: int) -> str:
         fitting = [cards for cards in table.rows if self.counts(table, cards[-1]) < value]

@@ -8,7 +8,7 @@ from companion.rules.message import Message, listed, quoted, say
 from companion.rules.six_nimmt.base import WHOLE_DECK, Base
 from companion.rules.six_nimmt.buffalo.events import Between, Exchange, LiftStop, Place, SpecialCard
 from companion.rules.six_nimmt.buffalo.rules import Buffalo
-from companion.rules.six_nimmt.cards import backwards, bulls
+from companion.rules.six_nimmt.cards import bulls
 from companion.rules.six_nimmt.claims import (
     BullsClaim,
     Claim,
@@ -59,6 +59,8 @@ class Referee:
                 self._revealed.update(dict.fromkeys(event.cards.items(), index))
             elif isinstance(event, Exchange):
                 self._revealed[event.player, event.card] = index
+            if isinstance(event, Exchange | Accept):  # some cards are in a hand again
+                self._revealed = {shown: at for shown, at in self._revealed.items() if shown[1] not in table.unseen}
             self.round_log += effects
         self.state = table.frozen()
 
@@ -83,14 +85,14 @@ class Referee:
 
     def judge_place(self, claim: PlaceClaim) -> Verdict:
         seat = self._seat(claim.player)
+        if not self.state.rows:
+            return Verdict(False, "six_nimmt.four_rows", (say("six_nimmt.refused.no_deal"),), {"event": "deal"})
         moment = self._moment(claim)
         state = moment.state
-        if not state.rows:
-            return Verdict(False, "six_nimmt.four_rows", (say("six_nimmt.refused.no_deal"),), {"event": "deal"})
         if isinstance(moment.event, Between):
             return self._inserted(state, moment.event, claim)
         verdict = self._placement(state, seat, claim.card, moment.value, claim.row)
-        if state.queue and state.queue[0][2] != seat:
+        if moment.event is None and state.queue and state.queue[0][2] != seat:
             return self._not_yet(state, dict(verdict.expected))
         return verdict
 
@@ -98,9 +100,7 @@ class Referee:
         """The table just before the claimed card was or will be placed."""
         index = self._revealed.get((claim.player, claim.card))
         if index is None:
-            self._check_possible(claim)
-            reversed_value = backwards(claim.card) if claim.reversed else None
-            return Moment(self.state, reversed_value or claim.card)
+            return Moment(self.state, self._possible_value(claim))
         table = OpenTable(self.variant, self.variant.start(self.setting), None)
         for event in self.events[:index]:
             table.play(event)
@@ -111,28 +111,29 @@ class Referee:
             if claim.card not in {card for _, _, _, card in table.queue}:
                 table = OpenTable(self.variant, before, None)
                 table.before = claim.card
-                table.play(event)
                 placed_by = event
+                if not isinstance(event, Accept):  # an agreement places cards all at once
+                    table.play(event)
                 break
         state = table.frozen()
         values = {card: value for value, _, _, card in state.queue}
         return Moment(state, values.get(claim.card, claim.card), placed_by)
 
-    def _check_possible(self, claim: PlaceClaim) -> None:
-        """A card that was not shown by this player must still be possible in their hand."""
+    def _possible_value(self, claim: PlaceClaim) -> int:
+        """What a card counts for that its player has not shown; refused where they can't hold it, or reverse it."""
         for player, card in self._revealed:
-            if card == claim.card and card not in self.state.unseen:
+            if card == claim.card:
                 refuse("six_nimmt.one_of_each", say("six_nimmt.refused.laid_by", card=card, player=player))
         for _, _, seat, card in self.state.queue:
             if self.names[seat] == claim.player:
                 sentence = say("six_nimmt.refused.laid_other", player=claim.player, card=claim.card, right=card)
                 refuse("six_nimmt.one_card_each", sentence, expected={"card": card})
-        if claim.reversed and backwards(claim.card) is None:
-            refuse("six_nimmt.reverser.digits", say("six_nimmt.refused.not_reversible", card=claim.card))
+        table = OpenTable(self.variant, self.state, None)
         if self.state.dealing:
-            table = OpenTable(self.variant, self.state, None)
             self.variant.check_cards(table, self.state.unseen, (claim.card,))
-            self.variant.check_holder(table, self.names.index(claim.player), claim.card)
+        turned = frozenset({claim.player} if claim.reversed else ())
+        ((value, _, _, _),) = self.variant.laid(table, Reveal({claim.player: claim.card}, turned))
+        return value
 
     def _placement(self, state: State, seat: int, card: int, value: int, row: int) -> Verdict:
         """Is this row right for the card, on this table?"""
@@ -151,11 +152,12 @@ class Referee:
             rule = variant.choice_rule(state, value)
             taken = self._taken(state, seat, card, value, row - 1, rule)
             free = say("six_nimmt.judged.free_choice", card=as_laid, player=name)
-            return self._verdict(True, rule, (free, *_sentences(taken)), _expected(None, _cards(taken)))
+            leaning = variant.leans_on(state, card, value)
+            return self._verdict(True, rule, (free, *_sentences(taken)), _expected(None, _cards(taken)), leaning)
         last = variant.counts(state, state.rows[right][-1])
         taken = self._taken(state, seat, card, value, right, "six_nimmt.full_row")
         sentences = (say("six_nimmt.judged.belongs", card=as_laid, row=right + 1, last=last), *_sentences(taken))
-        leaning = variant.leans_on(state, card, value, right)
+        leaning = variant.leans_on(state, card, value)
         if right == row - 1:
             rule = taken[0].rule if taken else variant.reason_for(state, value, right)
         else:
@@ -188,7 +190,8 @@ class Referee:
     def _not_yet(self, state: State, expected: dict[str, object]) -> Verdict:
         _, _, seat, card = state.queue[0]
         sentence = say("six_nimmt.judged.first", player=self.names[seat], card=card)
-        return self._verdict(False, "six_nimmt.order", (sentence,), {**expected, "player": self.names[seat]})
+        told = {**expected, "player": self.names[seat]}
+        return self._verdict(False, "six_nimmt.order", (sentence,), told, self._order_leaning())
 
     # ---- who takes, and who is next? ----
 
@@ -206,7 +209,8 @@ class Referee:
             return self._takes_nothing(claim.player)
         effect = next((effect for effect in taken if effect.row == claim.row), taken[0])
         expected = _expected(effect.row - 1, effect.takes)
-        return self._verdict(effect.row == claim.row, effect.rule, effect.sentences, expected)
+        leaning = ("six_nimmt.reverser.digits",) if claim.player in self._turned() else ()
+        return self._verdict(effect.row == claim.row, effect.rule, effect.sentences, expected, leaning)
 
     def _takes_nothing(self, player: str) -> Verdict:
         sentence = say("six_nimmt.judged.takes_nothing", player=player)
@@ -216,19 +220,30 @@ class Referee:
         order = self._order()
         sentence = say("six_nimmt.judged.order", players=tuple(order)) if order else say("six_nimmt.judged.no_round")
         right = bool(order) and claim.players == tuple(order)
-        shown = [effect for effect in self.round_log if isinstance(effect, Revealed)]
-        turned = any(card != value for effect in shown for _, card, value in effect.cards)
-        leaning = ("six_nimmt.reverser.order",) if turned else ()
-        return self._verdict(right, "six_nimmt.order", (sentence,), {"order": order}, leaning)
+        return self._verdict(right, "six_nimmt.order", (sentence,), {"order": order}, self._order_leaning())
+
+    def _shown(self) -> list[tuple[str, int, int]]:
+        """This round's cards as they were shown, in order: (player, card, value)."""
+        return [card for effect in self.round_log if isinstance(effect, Revealed) for card in effect.cards]
+
+    def _turned(self) -> list[str]:
+        return [player for player, card, value in self._shown() if card != value]
+
+    def _order_leaning(self) -> tuple[str, ...]:
+        return ("six_nimmt.reverser.order",) if self._turned() else ()
 
     def _order(self) -> list[str]:
-        """Who has placed in this round, then who will."""
-        placed: list[str] = []
+        """Who has placed in this round, then who will; cards laid by agreement come as they were shown."""
+        order: list[str] = []
         for effect in self.round_log:
             who = effect.player if isinstance(effect, Placed | Inserted | RowTaken) else None
-            if who in self.names and who not in placed:
-                placed.append(who)
-        return placed + [self.names[seat] for _, _, seat, _ in self.state.queue]
+            if who in self.names and who not in order:
+                order.append(who)
+        order += [self.names[seat] for _, _, seat, _ in self.state.queue]
+        shown = [player for player, _, _ in self._shown()]
+        if len(order) < len(shown):
+            return shown
+        return order
 
     def judge_next(self, claim: NextClaim) -> Verdict:
         if not self.state.queue:
@@ -236,7 +251,8 @@ class Referee:
         _, _, seat, card = self.state.queue[0]
         name = self.names[seat]
         sentence = say("six_nimmt.judged.first", player=name, card=card)
-        return self._verdict(claim.player == name, "six_nimmt.order", (sentence,), {"player": name})
+        right = claim.player == name
+        return self._verdict(right, "six_nimmt.order", (sentence,), {"player": name}, self._order_leaning())
 
     # ---- how many bulls, and who won? ----
 
@@ -269,7 +285,7 @@ class Referee:
         if unknown:
             refuse("table.every_side", say("table.refused.side_unknown", players=unknown))
         outcome = self.state.outcome
-        scores = dict(zip(self.variant.sides(self.setting), self.variant.scores(self.state), strict=True))
+        scores = dict(zip(sides, self.variant.scores(self.state), strict=True))
         buffalo = isinstance(self.variant, Buffalo)
         expected: dict[str, object] = {"finished": outcome is not None, "winners": [], "scores": scores}
         if outcome is None:
@@ -295,7 +311,9 @@ class Referee:
         except Refused as refused:
             return refused.verdict
         sentences = tuple(sentence for effect in effects for sentence in effect.sentences)
-        return self._verdict(True, _rule_of(claim.event), sentences, {})
+        turned = isinstance(claim.event, Reveal) and claim.event.reversed
+        leaning = ("six_nimmt.reverser.digits",) if turned else ()
+        return self._verdict(True, _rule_of(claim.event), sentences, {}, leaning)
 
     def _seat(self, player: str) -> int:
         if player not in self.names:

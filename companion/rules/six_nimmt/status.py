@@ -49,7 +49,8 @@ def row_problems(variant: "Base", state: State) -> Iterator[Problem]:
                 yield Problem("six_nimmt.professional.deck", sentence)
     lying = [card for row in rows for card in row]
     taken = [card for pile in state.piles for card in pile]
-    for card, times in Counter(lying + taken).items():
+    waiting = [card for _, _, _, card in state.queue]
+    for card, times in Counter(lying + taken + waiting).items():
         if times > 1:
             yield Problem("six_nimmt.one_of_each", say("six_nimmt.problem.twice", card=card))
     revealed = ROWS + len(names) * state.round - len(state.queue)

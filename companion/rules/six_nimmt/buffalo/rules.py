@@ -55,12 +55,23 @@ class Buffalo(Base):
     def beside_at_setup(self, table: OpenTable, position: Position) -> Beside:
         agreements.refuse_special(position)
         lying = position.board or BoardPosition()
-        return Board(
+        known = table.beside if isinstance(table.beside, Board) else Board()
+        return known._replace(
             face_up=lying.specials,
             used=lying.used,
             stops=frozenset(row - 1 for row in lying.stops),
             sevens=frozenset(row - 1 for row in lying.sevens),
         )
+
+    def queue_agreed(self, table: OpenTable) -> None:
+        board = table.beside
+        if isinstance(board, Board):
+            seats = {seat for _, _, seat, _ in table.queue}
+            table.beside = board._replace(
+                firsts=tuple(seat for seat in board.firsts if seat in seats),
+                lasts=tuple(seat for seat in board.lasts if seat in seats),
+                at_once=board.at_once if board.at_once in seats else None,
+            )
 
     def show_beside(self, state: State) -> dict[str, Any]:
         board = state.beside
@@ -163,7 +174,7 @@ class Buffalo(Base):
         laid = super().laid(table, reveal)
         board = cast(Board, table.beside)
         returned = tuple(pair for pair in board.returned if pair[0] not in reveal.cards.values())
-        table.beside = board._replace(firsts=(), lasts=(), returned=returned)
+        table.beside = board._replace(firsts=(), lasts=(), at_once=None, returned=returned)
         return laid
 
     def check_holder(self, table: OpenTable, seat: int, card: int) -> None:

@@ -19,6 +19,16 @@ from companion.rules.six_nimmt.buffalo.events import (
     SevenTakes,
     StopRow,
 )
+from companion.rules.six_nimmt.claims import (
+    BullsClaim,
+    Claim,
+    EventClaim,
+    NextClaim,
+    OrderClaim,
+    PlaceClaim,
+    TakeClaim,
+    WinnerClaim,
+)
 from companion.rules.six_nimmt.events import (
     Accept,
     BoardPosition,
@@ -106,3 +116,15 @@ EVENTS: st.SearchStrategy[Event] = st.one_of(
     st.builds(Accept, st.text("agreed", min_size=1), POSITIONS),
 )
 """Any event whose form is right, sensible or not."""
+
+CLAIMS: st.SearchStrategy[Claim] = st.one_of(
+    st.builds(PlaceClaim, NAMES, CARDS, ROW_NUMBERS, st.booleans()),
+    st.builds(TakeClaim, NAMES, ROW_NUMBERS),
+    st.builds(OrderClaim, tuples(NAMES, 4)),
+    st.builds(NextClaim, NAMES),
+    st.builds(BullsClaim, POINTS, cards=tuples(CARDS, 6)),
+    st.builds(BullsClaim, POINTS, row=ROW_NUMBERS),
+    st.builds(BullsClaim, POINTS, player=NAMES),
+    st.builds(WinnerClaim, tuples(NAMES, 3)),
+    st.builds(EventClaim, EVENTS),
+)

@@ -11,13 +11,15 @@ from companion.rules.journal import Amend, Journal, Redo, Undo, fold
 from companion.rules.message import Message
 from companion.rules.rulebook import TABLE_RULES
 from companion.rules.six_nimmt.cards import bulls
+from companion.rules.six_nimmt.claims import Claim, PlaceClaim
+from companion.rules.six_nimmt.effects import Inserted, Placed, RowTaken
 from companion.rules.six_nimmt.events import DealScore
 from companion.rules.six_nimmt.state import Options, State
 from companion.rules.six_nimmt.variants import VARIANTS
 from companion.rules.verdict import Refused, Verdict
 from tests.companion.rules.six_nimmt.dealer import Dealer
 from tests.companion.rules.six_nimmt.played import GAME, deck_of
-from tests.companion.rules.six_nimmt.strategies import EVENTS, PLAYERS, matches
+from tests.companion.rules.six_nimmt.strategies import CLAIMS, EVENTS, PLAYERS, matches
 
 
 def where_cards_are(state: State) -> Counter[int]:
@@ -157,3 +159,41 @@ def test_every_deal_that_can_be_played_can_also_be_scored_by_its_piles(dealer: D
     by_cards = GAME.apply(GAME.start(dealer.setting), DealScore(taken=taken))
     by_points = GAME.apply(GAME.start(dealer.setting), DealScore(dict(zip(sides, dealer.state.points, strict=True))))
     assert GAME.scores(by_cards) == GAME.scores(by_points) == GAME.scores(dealer.state)
+
+
+def placements(log: list[Effect]) -> list[tuple[str, int, int, list[int]]]:
+    """Every placement of a log: who, which card, which row, and what it made them take."""
+    found: list[tuple[str, int, int, list[int]]] = []
+    for effect in log:
+        if isinstance(effect, Placed | Inserted):
+            found.append((effect.player, effect.card, effect.row, []))
+        elif isinstance(effect, RowTaken):
+            if effect.rule in ("six_nimmt.jumping_cow.chain", "six_nimmt.buffalo.between"):
+                found[-1][3].extend(effect.takes)
+            elif effect.rule != "six_nimmt.buffalo.move":
+                found.append((effect.player, effect.card, effect.row, list(effect.takes)))
+    return found
+
+
+@given(matches(most_deals=1), st.data())
+def test_the_referee_finds_right_what_the_engine_did(dealer: Dealer, data: st.DataObject) -> None:
+    log = [effect for _, effect in fold(GAME, dealer.setting, dealer.events).log]
+    for player, card, row, takes in data.draw(st.lists(st.sampled_from(placements(log)), min_size=1, max_size=6)):
+        verdict = GAME.judge(dealer.setting, dealer.events, PlaceClaim(player, card, row))
+        assert verdict.legal
+        assert verdict.expected["takes"] == takes
+        other = GAME.judge(dealer.setting, dealer.events, PlaceClaim(player, card, row % 4 + 1))
+        assert other.legal == (other.expected["row"] is None and other.rule != "six_nimmt.buffalo.stop")
+
+
+@given(matches(most_deals=1), st.data(), st.lists(CLAIMS, min_size=1, max_size=6))
+def test_any_claim_gets_a_verdict(dealer: Dealer, data: st.DataObject, claims: list[Claim]) -> None:
+    events = dealer.events[: data.draw(st.integers(0, len(dealer.events)))]
+    for claim in claims:
+        try:
+            verdict = GAME.judge(dealer.setting, events, claim)
+        except Refused as refused:
+            _check_refusal(refused.verdict)
+        else:
+            assert GAME.rule(verdict.rule) or verdict.rule in {rule.id for rule in TABLE_RULES}
+            _check_sentences(verdict.sentences)

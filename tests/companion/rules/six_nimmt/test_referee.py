@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.six_nimmt.buffalo.events import Between, Place, StopRow
+from companion.rules.six_nimmt.buffalo.events import Between, Exchange, FirstCard, Order, Place, StopRow
 from companion.rules.six_nimmt.claims import (
     BullsClaim,
     Claim,
@@ -13,9 +13,9 @@ from companion.rules.six_nimmt.claims import (
     TakeClaim,
     WinnerClaim,
 )
-from companion.rules.six_nimmt.events import Deal, DealScore, Reveal, Take
+from companion.rules.six_nimmt.events import Accept, BoardPosition, Deal, DealScore, Position, Reveal, Take
 from companion.rules.verdict import Refused
-from tests.companion.rules.six_nimmt.played import Played
+from tests.companion.rules.six_nimmt.played import GAME, Played
 
 
 @pytest.fixture
@@ -229,3 +229,75 @@ def test_other_mistakes_of_a_claim_are_named(table: Played) -> None:
             table.judge(claim)
         assert caught.value.verdict.rule == rule
     assert table.judge(EventClaim(Reveal({"Ana": 5, "Bob": 6, "Cyril": 7}))).rule == "six_nimmt.one_card_each"
+
+
+class TestAgreementsAndExchanges:
+    @pytest.fixture
+    def exchanged(self) -> Played:
+        table = Played("buffalo", "Ana Bob Cyril").play(Deal((10, 20, 30, 40), specials=("exchange", "first_card")))
+        return table.play(Reveal({"Ana": 11, "Bob": 21, "Cyril": 31, "buffalo": 41}))
+
+    def test_a_card_placed_at_once_by_exchange_is_judged_by_its_row(self, exchanged: Played) -> None:
+        exchanged.play(Exchange("Cyril", 32, turned_up="stop"))
+        assert exchanged.judge(PlaceClaim("Cyril", 32, 3)).legal
+        assert not exchanged.judge(PlaceClaim("Cyril", 32, 2)).legal
+
+    def test_a_card_back_in_the_hand_is_judged_as_it_would_be_now(self, exchanged: Played) -> None:
+        exchanged.play(Exchange("Ana", 12, turned_up="stop"), Place("Bob"), Place("Cyril"), Place("buffalo"))
+        verdict = exchanged.judge(PlaceClaim("Ana", 11, 1))
+        assert (verdict.legal, verdict.expected["row"]) == (True, None)
+
+    def test_an_agreement_drops_first_cards_that_no_longer_wait(self, exchanged: Played) -> None:
+        exchanged.play(FirstCard("Cyril", turned_up="first_card"))
+        exchanged.play(Accept("31 lies there", Position(((10,), (20,), (30, 31), (40,)))))
+        exchanged.play(FirstCard("Bob", turned_up="stop"))
+        assert exchanged.pending == [("Bob", "place")]
+
+    def test_an_agreement_on_the_round_drops_an_exchanged_card_that_must_choose(self, exchanged: Played) -> None:
+        exchanged.play(Exchange("Ana", 5, turned_up="order"), Accept("the round is over", Position(round=1)))
+        assert exchanged.refused(Order(("Ana",), turned_up="move")).rule == "six_nimmt.buffalo.order"
+        exchanged.play(Reveal({"Ana": 12, "Bob": 22, "Cyril": 32, "buffalo": 42}))
+        exchanged.play(FirstCard("Cyril", turned_up="move"))
+
+    def test_an_agreement_on_the_board_keeps_what_is_known_of_hands(self, exchanged: Played) -> None:
+        exchanged.play(Exchange("Ana", 12, turned_up="stop"))
+        board = BoardPosition(("first_card", "stop"), used=("exchange",))
+        exchanged.play(Accept("so it lies", Position(board=board)), Place("Bob"), Place("Cyril"), Place("buffalo"))
+        verdict = exchanged.refused(Reveal({"Ana": 13, "Bob": 11, "Cyril": 33, "buffalo": 43}))
+        assert verdict.rule == "six_nimmt.one_of_each"
+
+    def test_cards_laid_by_agreement_are_judged_on_the_table_before_it(self) -> None:
+        table = Played("base", "Ana Bob").play(Deal((10, 20, 30, 40)), Reveal({"Ana": 5, "Bob": 35}))
+        table.play(Accept("we just laid them", Position(((5,), (20,), (30, 35), (40,)))))
+        assert table.judge(PlaceClaim("Bob", 35, 3)).legal
+        assert table.judge(PlaceClaim("Ana", 5, 1)).expected["takes"] == [10]
+        assert table.judge(OrderClaim(("Ana", "Bob"))).legal
+
+
+def test_a_reversed_claim_needs_the_variant_and_a_reverser() -> None:
+    for variant, rule in (("base", "six_nimmt.one_variant"), ("reverser", "six_nimmt.reverser.once")):
+        table = Played(variant, "Ana Bob").play(Deal((10, 20, 30, 50)))
+        if variant == "reverser":
+            table.play(Reveal({"Ana": 24, "Bob": 60}, frozenset({"Ana"})))
+        with pytest.raises(Refused) as caught:
+            table.judge(PlaceClaim("Ana", 21, 3, reversed=True))
+        assert caught.value.verdict.rule == rule
+
+
+def test_a_free_choice_and_a_rejected_row_name_the_reversers_rules_too() -> None:
+    table = Played("reverser", "Ana Bob").play(
+        Deal((10, 20, 30, 50)), Reveal({"Ana": 40, "Bob": 60}, frozenset({"Ana"}))
+    )
+    assert table.judge(PlaceClaim("Ana", 40, 1)).house == ("six_nimmt.reverser.digits",)
+    assert table.judge(NextClaim("Ana")).house == ("six_nimmt.reverser.order",)
+    other = Played("reverser", "Ana Bob").play(
+        Deal((10, 20, 30, 51)), Reveal({"Ana": 81, "Bob": 60}, frozenset({"Ana"}))
+    )
+    assert other.judge(PlaceClaim("Bob", 70, 1)).house == ("six_nimmt.reverser.printed",)
+
+
+def test_with_the_other_house_rule_any_number_may_lie_beside_even_odd() -> None:
+    table = Played("even_odd", "Ana Bob", blocked_card="ignores_special")
+    table.lay([10], [50], [60], [70], special=(1, "even")).play(Reveal({"Ana": 11, "Bob": 80}))
+    assert table.rows[0] == [10, 11]
+    assert GAME.status(table.state) == ()
