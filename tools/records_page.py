@@ -18,7 +18,8 @@ TITLES = {
 }
 BUFFALO = """
 In `buffalo`, `place` needs a `row` only where the player may choose; `card` and `row` are checked where they are given.
-A `special` names what is `turned_up` in its place as long as the stock lasts:
+A `special` names what is `turned_up` in its place as long as the stock lasts. A deal without `specials` does not keep
+track of the cards face up: then nothing is turned up, and only two of a kind and the number in play are checked.
 
 | `kind` | fields |
 |---|---|

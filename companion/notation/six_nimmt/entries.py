@@ -73,7 +73,7 @@ class SpecialPositionForm(Form):
 
 
 class BoardForm(Form):
-    specials: list[SpecialKind] = []
+    specials: list[SpecialKind] | None = None
     used: list[SpecialKind] = []
     stops: list[RowNumber] = []
     sevens: list[RowNumber] = []
@@ -95,7 +95,10 @@ class PositionForm(EventForm):
             None
             if self.board is None
             else events.BoardPosition(
-                tuple(self.board.specials), tuple(self.board.used), tuple(self.board.stops), tuple(self.board.sevens)
+                None if self.board.specials is None else tuple(self.board.specials),
+                tuple(self.board.used),
+                tuple(self.board.stops),
+                tuple(self.board.sevens),
             ),
         )
 

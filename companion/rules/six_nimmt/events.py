@@ -12,8 +12,8 @@ class Deal(Event):
 
     rows: tuple[int, ...]
     hands: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    specials: tuple[str, ...] = ()
-    """Beat the Buffalo: the special cards that lie face up."""
+    specials: tuple[str, ...] | None = None
+    """Beat the Buffalo: the special cards that lie face up; None where nobody wants to keep track of them."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class SpecialPosition:
 class BoardPosition:
     """Beat the Buffalo: the special cards as they lie."""
 
-    specials: tuple[str, ...] = ()
+    specials: tuple[str, ...] | None = None
     used: tuple[str, ...] = ()
     """Special cards that have left the game, or lie beside a row."""
     stops: tuple[int, ...] = ()

@@ -55,7 +55,8 @@ class Reversers(NamedTuple):
 class Board(NamedTuple):
     """Beat the Buffalo: the special cards. Rows count from 0."""
 
-    face_up: tuple[str, ...] = ()
+    face_up: tuple[str, ...] | None = None
+    """None where the players do not keep track of the display, only of what is used."""
     used: tuple[str, ...] = ()
     stops: frozenset[int] = frozenset()
     sevens: frozenset[int] = frozenset()

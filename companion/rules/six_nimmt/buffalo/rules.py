@@ -63,6 +63,10 @@ class Buffalo(Base):
             sevens=frozenset(row - 1 for row in lying.sevens),
         )
 
+    def stock(self, setting: Setting, board: Board) -> int:
+        """Special cards that lie face down still, or just are not used yet where nobody tracks the display."""
+        return IN_PLAY[len(setting.players)] - len(board.face_up or ()) - len(board.used)
+
     def queue_agreed(self, table: OpenTable) -> None:
         board = table.beside
         if isinstance(board, Board):
@@ -79,8 +83,8 @@ class Buffalo(Base):
             return {}
         return {
             "board": {
-                "specials": list(board.face_up),
-                "stock": IN_PLAY[len(state.setting.players)] - len(board.face_up) - len(board.used),
+                "specials": None if board.face_up is None else list(board.face_up),
+                "stock": self.stock(state.setting, board),
                 "used": list(board.used),
                 "stops": [row + 1 for row in sorted(board.stops)],
                 "sevens": [row + 1 for row in sorted(board.sevens)],
@@ -97,9 +101,12 @@ class Buffalo(Base):
         problems = []
         left = IN_PLAY[len(setting.players)] - len(board.used)
         due = max(0, min(FACE_UP, left))
-        if left < 0 or len(board.face_up) != due:
-            problems.append(say("six_nimmt.refused.face_up", n=due, lying=len(board.face_up)))
-        for kind, times in Counter(board.face_up + board.used).items():
+        face_up = board.face_up or ()
+        if board.face_up is not None and len(face_up) != due:
+            problems.append(say("six_nimmt.refused.face_up", n=due, lying=len(face_up)))
+        if left < 0:
+            problems.append(say("six_nimmt.refused.all_used"))
+        for kind, times in Counter(face_up + board.used).items():
             if times > OF_EACH_KIND:
                 problems.append(say("six_nimmt.refused.third_of_kind", special=special_cards.name(kind)))
         for kind, rows in (("stop", board.stops), ("seven_takes", board.sevens)):
@@ -247,18 +254,7 @@ class Buffalo(Base):
         if not table.dealing:
             self.refuse_without_deal()
         board = cast(Board, table.beside)
-        if event.kind not in board.face_up:
-            sentence = say("six_nimmt.refused.not_face_up", special=special_cards.name(event.kind))
-            refuse("six_nimmt.buffalo.specials", sentence, expected={"specials": list(board.face_up)})
-        stock = IN_PLAY[len(table.setting.players)] - len(board.face_up) - len(board.used)
-        if (event.turned_up is None) != (stock <= 0):
-            sentence = say("six_nimmt.refused.turn_up_next" if stock > 0 else "six_nimmt.refused.stock_empty")
-            refuse("six_nimmt.buffalo.specials", sentence, expected={"stock": max(0, stock)})
-        face_up = list(board.face_up)
-        face_up.remove(event.kind)
-        if event.turned_up is not None:
-            face_up.append(event.turned_up)
-        after = board._replace(face_up=tuple(face_up), used=(*board.used, event.kind))
+        after = board._replace(face_up=self.display_after(table.setting, board, event), used=(*board.used, event.kind))
         self.check_board(table.setting, after)
         carry_out = special_cards.check(self, table, event)
         if table.before is not None:
@@ -269,6 +265,24 @@ class Buffalo(Base):
             if event.turned_up is not None:
                 table.log.append(TurnedUp(event.turned_up))
         carry_out()
+
+    def display_after(self, setting: Setting, board: Board, event: SpecialCard) -> tuple[str, ...] | None:
+        """The cards that lie face up once this one is used and another turned up in its place."""
+        rule = "six_nimmt.buffalo.specials"
+        if board.face_up is None:
+            if event.turned_up is not None:
+                refuse(rule, say("six_nimmt.refused.display_untracked"))
+            return None
+        if event.kind not in board.face_up:
+            sentence = say("six_nimmt.refused.not_face_up", special=special_cards.name(event.kind))
+            refuse(rule, sentence, expected={"specials": list(board.face_up)})
+        stock = self.stock(setting, board)
+        if (event.turned_up is None) != (stock <= 0):
+            sentence = say("six_nimmt.refused.turn_up_next" if stock > 0 else "six_nimmt.refused.stock_empty")
+            refuse(rule, sentence, expected={"stock": max(0, stock)})
+        face_up = list(board.face_up)
+        face_up.remove(event.kind)
+        return tuple(face_up) if event.turned_up is None else (*face_up, event.turned_up)
 
     def lift_stop(self, table: OpenTable, event: LiftStop) -> None:
         if not table.dealing:

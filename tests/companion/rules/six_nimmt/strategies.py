@@ -68,14 +68,17 @@ def by_name(values: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]
     return st.dictionaries(NAMES, values, max_size=5)
 
 
+BOARDS = st.builds(
+    BoardPosition, st.none() | tuples(KINDS, 3), tuples(KINDS, 3), tuples(ROW_NUMBERS, 3), tuples(ROW_NUMBERS, 3)
+)
+
 POSITIONS = st.builds(
     Position,
     rows=st.none() | st.lists(tuples(CARDS, 6), min_size=4, max_size=4).map(tuple),
     round=st.none() | st.integers(0, 9),
     deal_scores=st.none() | by_name(POINTS),
     special=st.none() | st.builds(SpecialPosition, ROW_NUMBERS, st.sampled_from((None, "even", "odd", "up", "down"))),
-    board=st.none()
-    | st.builds(BoardPosition, tuples(KINDS, 3), tuples(KINDS, 3), tuples(ROW_NUMBERS, 3), tuples(ROW_NUMBERS, 3)),
+    board=st.none() | BOARDS,
 )
 
 FRESH_ROWS = st.lists(CARDS, min_size=4, max_size=4, unique=True).map(lambda cards: tuple((card,) for card in cards))
@@ -92,7 +95,7 @@ EVENTS: st.SearchStrategy[Event] = st.one_of(
         Deal,
         st.tuples(CARDS, CARDS, CARDS, CARDS),
         hands=st.just({}) | by_name(tuples(CARDS, 11)),
-        specials=tuples(KINDS, 3),
+        specials=st.none() | tuples(KINDS, 3),
     ),
     by_name(CARDS).flatmap(
         lambda cards: st.builds(

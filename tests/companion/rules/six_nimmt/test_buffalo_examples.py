@@ -40,7 +40,7 @@ def test_preparation_for_four_players_turns_two_of_six_face_up() -> None:
     table = Played("buffalo", FOUR).play(Deal((17, 45, 30, 80), specials=("stop", "move")))
     assert GAME.show(table.state)["board"]["stock"] == 4
     empty = Played("buffalo", FOUR)
-    assert empty.refused(Deal((17, 45, 30, 80))).rule == "six_nimmt.buffalo.specials"
+    assert empty.refused(Deal((17, 45, 30, 80), specials=())).rule == "six_nimmt.buffalo.specials"
     assert empty.refused(Deal((17, 45, 30, 80), specials=("stop",))).expected == {"specials": 2}
 
 
@@ -259,3 +259,26 @@ def test_a_tie_has_no_winner_and_strictly_fewer_wins() -> None:
     assert outcome(20, 20) == ("tied", ())
     assert outcome(19, 20) == ("beaten", ("team",))
     assert outcome(21, 20) == ("stands", ("buffalo",))
+
+
+class TestADisplayThatNobodyTracks:
+    """A deal that does not say which special cards lie face up: only what is used counts."""
+
+    @pytest.fixture
+    def table(self) -> Played:
+        table = Played("buffalo", "Dan Petr Katka").play(Deal((17, 45, 30, 80)))
+        return table.play(Reveal({"Dan": 20, "Petr": 10, "Katka": 46, "buffalo": 25}))
+
+    def test_any_special_card_may_be_used(self, table: Played) -> None:
+        table.play(Between("Petr", 1), StopRow(1), Place("Dan", row=4))
+        assert table.rows == [[10, 17], [45], [30], [20]]
+        assert GAME.show(table.state)["board"]["specials"] is None
+
+    def test_but_no_third_of_a_kind_and_no_more_than_are_in_play(self, table: Played) -> None:
+        table.play(StopRow(1), StopRow(2))
+        assert table.refused(StopRow(3)).rule == "six_nimmt.buffalo.specials"
+        table.play(SevenTakes(3), SevenTakes(4))
+        assert table.refused(FirstCard("Dan")).rule == "six_nimmt.buffalo.specials"
+
+    def test_and_nothing_is_turned_up(self, table: Played) -> None:
+        assert table.refused(StopRow(1, turned_up="move")).rule == "six_nimmt.buffalo.specials"

@@ -75,9 +75,10 @@ def test_a_setup_of_a_variant_with_a_special_card_needs_its_place() -> None:
     assert Played("even_odd", "Ana Bob").play(Setup(here)).special == {"row": 1, "side": "even"}
 
 
-def test_a_setup_of_the_buffalo_needs_its_special_cards() -> None:
+def test_a_setup_of_the_buffalo_may_say_how_its_special_cards_lie() -> None:
     rows = ((14,), (37,), (43,), (58,))
-    assert Played("buffalo", "A B C").refused(Setup(Position(rows))).rule == "six_nimmt.buffalo.specials"
+    alone = Position(rows, board=BoardPosition(("stop",)))
+    assert Played("buffalo", "A B C").refused(Setup(alone)).rule == "six_nimmt.buffalo.specials"
     board = BoardPosition(("stop", "move"), used=("stop",), stops=(2,))
     table = Played("buffalo", "A B C").play(Setup(Position(rows, board=board)))
     assert GAME.show(table.state)["board"] == {
