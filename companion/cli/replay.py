@@ -84,12 +84,10 @@ def print_replay(record: Record, folded: Folded[Any], speak: Language) -> None:
     if corrections:
         click.echo(speak.text("cli.replay.corrected", n=corrections))
     print_effects(record, folded, speak)
-    shown = game.show(folded.state)
-    if shown["deal"]:
+    drawn = table_lines(game.id, game.show(folded.state), speak)
+    if drawn:
         click.echo()
-        click.echo(heading(speak.text("cli.replay.table", deal=shown["deal"], round=shown["round"])))
-        for line in table_lines(game.id, shown, speak):
-            click.echo(line)
+        click.echo("\n".join(drawn))
     if folded.stop is None:
         print_scores(record, folded, speak)
         for waiting in game.pending(folded.state):

@@ -4,14 +4,16 @@ from typing import Any
 
 import click
 
-from companion.cli.printing import columns
+from companion.cli.printing import columns, heading
 from companion.language import Language
 from companion.rules.game import Setting
 from companion.rules.six_nimmt.state import BUFFALO
 
 
 def lines(shown: dict[str, Any], speak: Language) -> list[str]:
-    """Four rows of cards, with what lies beside them."""
+    """Where the match is, and four rows of cards with what lies beside them; nothing before the first deal."""
+    if not shown["deal"]:
+        return []
     special, board = shown.get("special"), shown.get("board", {})
     rows = []
     for number, cards in enumerate(shown["rows"], start=1):
@@ -25,7 +27,8 @@ def lines(shown: dict[str, Any], speak: Language) -> list[str]:
         cells = [f"{card:>3}" for card in cards]
         beside = click.style(beside, fg="cyan") if beside else ""
         rows.append([speak.text("cli.row", row=number), " ".join(cells), beside])
-    drawn = columns(rows).split("\n") if rows else []
+    drawn = [heading(speak.text("cli.replay.table", deal=shown["deal"], round=shown["round"]))]
+    drawn += columns(rows).split("\n") if rows else []
     if board.get("specials"):
         names = ", ".join(speak.text(f"six_nimmt.special.{kind}") for kind in board["specials"])
         drawn.append(speak.text("cli.face_up", specials=names, stock=board["stock"]))

@@ -206,7 +206,9 @@ JSON_VALUES = st.recursive(
 
 
 @given(st.sampled_from([*RECORD, "claim"]), JSON_VALUES)
-def test_any_value_anywhere_is_read_or_not_understood(tmp_path_factory: Any, field: str, value: object) -> None:
+def test_any_value_anywhere_is_read_or_not_understood(
+    tmp_path_factory: pytest.TempPathFactory, field: str, value: object
+) -> None:
     path = tmp_path_factory.mktemp("record") / "record.json"
     path.write_text(json.dumps({**RECORD, field: value}), encoding="utf-8")
     for read in (read_record, read_snapshot):
@@ -218,7 +220,7 @@ def test_any_value_anywhere_is_read_or_not_understood(tmp_path_factory: Any, fie
 
 @given(st.integers(0, 2), JSON_VALUES, st.sampled_from(["rows", "cards", "player", "row", "type", "extra"]))
 def test_any_value_in_an_event_is_read_or_not_understood(
-    tmp_path_factory: Any, event: int, value: object, field: str
+    tmp_path_factory: pytest.TempPathFactory, event: int, value: object, field: str
 ) -> None:
     events = json.loads(json.dumps(RECORD["events"]))
     events[event][field] = value

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -42,9 +43,9 @@ def read_back(record: Record, folder: Path) -> Record:
 
 @given(st.lists(ENTRIES, max_size=5), OPTIONS)
 def test_any_journal_reads_back_as_it_was_written(
-    tmp_path_factory: object, entries: list[Entry], options: Options
+    tmp_path_factory: pytest.TempPathFactory, entries: list[Entry], options: Options
 ) -> None:
-    folder = tmp_path_factory.mktemp("record")  # type: ignore[attr-defined]
+    folder = tmp_path_factory.mktemp("record")
     record = Record("", "six_nimmt", Setting("buffalo", PLAYERS, options), entries)
     again = read_back(record, folder)
     assert (again.setting, list(again.entries)) == (record.setting, entries)
@@ -52,8 +53,8 @@ def test_any_journal_reads_back_as_it_was_written(
 
 
 @given(matches())
-def test_any_match_reads_back_as_it_was_played(tmp_path_factory: object, dealer: Dealer) -> None:
-    folder = tmp_path_factory.mktemp("record")  # type: ignore[attr-defined]
+def test_any_match_reads_back_as_it_was_played(tmp_path_factory: pytest.TempPathFactory, dealer: Dealer) -> None:
+    folder = tmp_path_factory.mktemp("record")
     again = read_back(Record("", "six_nimmt", dealer.setting, dealer.events), folder)
     assert again.setting == dealer.setting
     assert list(again.entries) == dealer.events

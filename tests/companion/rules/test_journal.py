@@ -5,7 +5,7 @@ import pytest
 from companion.rules.game import Setting
 from companion.rules.journal import Amend, Entry, Journal, Redo, Undo, carry_out, fold
 from companion.rules.six_nimmt.events import Accept, Deal, DealScore, Position, Reveal, Take
-from companion.rules.six_nimmt.state import Options
+from companion.rules.six_nimmt.state import Options, State
 from companion.rules.verdict import Refused
 from tests.companion.rules.six_nimmt.played import GAME
 
@@ -14,7 +14,7 @@ DEAL = Deal((12, 37, 43, 58))
 ROUND = Reveal({"Ana": 14, "Bob": 44})
 
 
-def journal(*entries: Entry) -> Journal:  # type: ignore[type-arg]
+def journal(*entries: Entry) -> Journal[State]:
     return Journal(GAME, SETTING, entries)
 
 
@@ -89,13 +89,13 @@ class TestAnAmendmentThatMakesALaterEventImpossible:
     LATER = Reveal({"Ana": 2, "Bob": 60})
 
     @pytest.fixture
-    def made(self) -> Journal:  # type: ignore[type-arg]
+    def made(self) -> Journal[State]:
         """Ana's 2 took row 1; now it turns out that it was in fact Bob's round-one card that was the 2."""
         made = journal(DEAL, ROUND, self.LATER, Take("Ana", 1))
         made.append(Amend(1, (Reveal({"Ana": 14, "Bob": 2}),)))
         return made
 
-    def test_nothing_is_dropped_and_the_fold_waits_there(self, made: Journal) -> None:  # type: ignore[type-arg]
+    def test_nothing_is_dropped_and_the_fold_waits_there(self, made: Journal[State]) -> None:
         assert made.blocked is not None
         assert (made.blocked.at, made.blocked.verdict.rule) == (2, "six_nimmt.lowest_card")
         assert len(made.record) == 4
@@ -103,12 +103,12 @@ class TestAnAmendmentThatMakesALaterEventImpossible:
             made.append(Reveal({"Ana": 50, "Bob": 51}))
         assert caught.value.verdict.rule == "journal.blocked"
 
-    def test_undo_puts_it_right(self, made: Journal) -> None:  # type: ignore[type-arg]
+    def test_undo_puts_it_right(self, made: Journal[State]) -> None:
         made.append(Undo())
         assert made.blocked is None
         assert made.state.rows[0] == (2,)
 
-    def test_amending_or_removing_the_event_puts_it_right(self, made: Journal) -> None:  # type: ignore[type-arg]
+    def test_amending_or_removing_the_event_puts_it_right(self, made: Journal[State]) -> None:
         made.append(Amend(2, (Take("Bob", 4),)))
         assert made.blocked is not None
         assert made.blocked.at == 3
@@ -116,14 +116,14 @@ class TestAnAmendmentThatMakesALaterEventImpossible:
         assert made.blocked is None
         assert made.state.rows == ((12, 14), (37,), (43,), (2,))
 
-    def test_accepting_a_state_instead_of_the_event_puts_it_right(self, made: Journal) -> None:  # type: ignore[type-arg]
+    def test_accepting_a_state_instead_of_the_event_puts_it_right(self, made: Journal[State]) -> None:
         agreed = Position(((12, 14), (2,), (43,), (58, 60)), round=2)
         made.append(Amend(2, (Accept("so it lay", agreed),)))
         made.append(Amend(3, ()))
         assert made.blocked is None
         assert made.state.rows == agreed.rows
 
-    def test_replaying_the_journal_stops_at_the_same_entry(self, made: Journal) -> None:  # type: ignore[type-arg]
+    def test_replaying_the_journal_stops_at_the_same_entry(self, made: Journal[State]) -> None:
         folded = fold(GAME, SETTING, made.entries)
         assert folded.stop == made.blocked
         assert folded.state == made.state
