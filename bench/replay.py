@@ -13,7 +13,7 @@ from companion.notation import Record, read_record, write_record
 from companion.rules.journal import fold
 from tests.companion.rules.six_nimmt.dealer import played_match
 
-RUNS = 15
+RUNS = 25
 LENGTHS = (10, 100, 1_000, 10_000)
 
 
@@ -46,12 +46,13 @@ def start_up(folder: Path) -> None:
             begun = time.perf_counter()
             subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
             times[name].append(time.perf_counter() - begun)
-    base = statistics.median(times["python, import pydantic"])
+    base = times["python, import pydantic"]
     print(f"\nReplay of a whole match, median of {RUNS} runs\n")
     print(f"{'':32}{'ms':>8}{'times python + pydantic':>26}")
     for name, taken in times.items():
-        median = statistics.median(taken)
-        print(f"{name:32}{median * 1000:>8.0f}{median / base:>26.2f}")
+        # each run beside the start of its own round, so that a machine that slows down does not count
+        ratio = statistics.median(own / first for own, first in zip(taken, base, strict=True))
+        print(f"{name:32}{statistics.median(taken) * 1000:>8.0f}{ratio:>26.2f}")
 
 
 def lengths(folder: Path) -> None:

@@ -13,6 +13,7 @@ from companion.rules.game import Event, Setting, word
 from companion.rules.journal import Amend, Entry, Redo, Undo
 from companion.rules.message import quoted
 from companion.rules.six_nimmt import events
+from companion.rules.six_nimmt.events import BoardPosition, Position, SpecialPosition
 from companion.rules.six_nimmt.state import BUFFALO, TEAM, Options
 
 
@@ -105,9 +106,9 @@ def _written(entry: Entry) -> dict[str, Any]:
             }
             return {"type": "reveal", "cards": cards}
         case events.Setup():
-            return {"type": "setup", **_plain(entry.position), **_plain(entry, leave_out="position")}
+            return {"type": "setup", **_lying(entry.position), **_plain(entry, leave_out="position")}
         case events.Accept():
-            return {"type": "accept", "reason": entry.reason, **_plain(entry.position)}
+            return {"type": "accept", "reason": entry.reason, **_lying(entry.position)}
         case _:
             kind = getattr(entry, "kind", None)  # the special cards of the buffalo have one
             return (
@@ -116,7 +117,7 @@ def _written(entry: Entry) -> dict[str, Any]:
 
 
 def _plain(event: Any, leave_out: str = "") -> dict[str, Any]:
-    """The fields that say something beyond their default, in plain values."""
+    """The fields of an event that say something beyond their default, in plain values."""
     plain = {}
     for field in fields(event):
         value = getattr(event, field.name)
@@ -126,11 +127,21 @@ def _plain(event: Any, leave_out: str = "") -> dict[str, Any]:
     return plain
 
 
+def _lying(position: Position | SpecialPosition | BoardPosition) -> dict[str, Any]:
+    """The same for how a table lies."""
+    defaults = position._field_defaults
+    return {
+        name: _thawed(value)
+        for name, value in position._asdict().items()
+        if name not in defaults or value != defaults[name]
+    }
+
+
 def _thawed(value: Any) -> Any:
+    if isinstance(value, SpecialPosition | BoardPosition):
+        return _lying(value)
     if isinstance(value, tuple):
         return [_thawed(item) for item in value]
     if isinstance(value, Mapping):
         return {name: _thawed(item) for name, item in value.items()}
-    if isinstance(value, events.SpecialPosition | events.BoardPosition):
-        return _plain(value)
     return value

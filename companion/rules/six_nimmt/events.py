@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from companion.rules.game import Event
 
@@ -33,8 +34,7 @@ class Take(Event):
     row: int
 
 
-@dataclass(frozen=True)
-class Position:
+class Position(NamedTuple):
     """A table as it lies there, for a start from the middle and for agreements."""
 
     rows: tuple[tuple[int, ...], ...] | None = None
@@ -46,16 +46,14 @@ class Position:
     board: "BoardPosition | None" = None
 
 
-@dataclass(frozen=True)
-class SpecialPosition:
+class SpecialPosition(NamedTuple):
     """The row that the fan card lies beside, and the side that shows (the cow has none)."""
 
     row: int
     side: str | None = None
 
 
-@dataclass(frozen=True)
-class BoardPosition:
+class BoardPosition(NamedTuple):
     """Beat the Buffalo: the special cards as they lie."""
 
     specials: tuple[str, ...] | None = None

@@ -1,7 +1,7 @@
 """A finished table's piles, counted line by line."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.rules.message import say
 from companion.rules.sheet import Line, ScoreSheet
@@ -10,8 +10,7 @@ from companion.rules.six_nimmt.rulebook import refuse
 from companion.rules.six_nimmt.state import BUFFALO, DOUBLED_UP_TO, TEAM
 
 
-@dataclass(frozen=True, slots=True)
-class Piles:
+class Piles(NamedTuple):
     """The cards that each side took; `player_count` is known for Beat the Buffalo only."""
 
     taken: Mapping[str, tuple[int, ...]]

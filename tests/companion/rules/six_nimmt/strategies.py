@@ -1,6 +1,5 @@
 """Hypothesis makes tables, matches and arbitrary well-formed events of 6 nimmt!."""
 
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
@@ -83,7 +82,7 @@ POSITIONS = st.builds(
 
 FRESH_ROWS = st.lists(CARDS, min_size=4, max_size=4, unique=True).map(lambda cards: tuple((card,) for card in cards))
 LIKELY_SETUPS = st.builds(
-    lambda rows, position: Setup(replace(position, rows=rows)),
+    lambda rows, position: Setup(position._replace(rows=rows)),
     FRESH_ROWS,
     POSITIONS,
 )
