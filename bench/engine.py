@@ -11,7 +11,7 @@ from tests.companion.rules.six_nimmt.dealer import played_match
 from tests.companion.rules.six_nimmt.played import GAME
 
 DEALS = 2000
-RUNS = 15
+RUNS = 25
 SETTING_TARGET = 10**9
 
 

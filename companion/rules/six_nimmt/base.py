@@ -196,12 +196,16 @@ class Base:
         if (
             not table.dealing
             or table.queue
-            or cards.keys() != table.everyone
+            or len(cards) != len(table.seats)
             or len(distinct) != len(cards)
             or not distinct <= table.unseen
         ):
             self.refuse_reveal(table, event)
-        queue = self.laid(table, event)
+        try:
+            queue = self.laid(table, event)
+        except KeyError:  # a name that has no seat
+            self.refuse_reveal(table, event)
+            raise
         queue.sort()
         table.unseen -= distinct
         table.round += 1

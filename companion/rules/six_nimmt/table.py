@@ -20,7 +20,6 @@ class OpenTable:
         "deal",
         "dealing",
         "deck",
-        "everyone",
         "handlers",
         "limits",
         "log",
@@ -46,7 +45,6 @@ class OpenTable:
         self.setting = state.setting
         self.names = variant.names(state.setting)
         self.seats = {name: seat for seat, name in enumerate(self.names)}
-        self.everyone = self.seats.keys()
         self.sides = [variant.side_of(state.setting, seat) for seat in range(len(self.names))]
         self.deck = variant.deck(state.setting)
         self.before: int | None = None
