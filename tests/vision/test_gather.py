@@ -1,0 +1,92 @@
+"""Numbers that stand on one card become one card."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from vision.gather import Reading
+from vision.gather import gather as gather_cards
+from vision.locate import COLOURS, Sighting
+from vision.observation import Item, Layout, Subject
+
+SUBJECT = Subject(Layout.ROWS, tuple(range(105)))
+
+
+def gather(readings: list[Reading], subject: Subject) -> list[Item]:
+    return [card.item for card in gather_cards(readings, subject)]
+
+
+def on_a_card(
+    left: float, top: float, at: tuple[float, float], *, upside_down: bool = False, off: float = 0.0
+) -> Sighting:
+    """A number at a part of a card of 100 by 150 pixels, whose corners it tells with a mistake of `off` pixels."""
+    corners = np.array([[0, 0], [100, 0], [100, 150], [0, 150]], np.float64) + np.array([left + off, top - off])
+    return Sighting(
+        left + at[0] * 100, top + at[1] * 150, 12, 12, math.pi if upside_down else 0.0, 1.0, 0.9,
+        np.roll(corners, 2, axis=0) if upside_down else corners, 0.05 if upside_down else 0.95, (0.2,) * len(COLOURS),
+    )  # fmt: skip
+
+
+def four_corners(left: float, top: float, value: int, sure: float = 0.95) -> list[Reading]:
+    places = [((0.1, 0.1), False), ((0.9, 0.1), False), ((0.9, 0.9), True), ((0.1, 0.9), True)]
+    return [
+        Reading(on_a_card(left, top, at, upside_down=down, off=k), {value: sure}) for k, (at, down) in enumerate(places)
+    ]
+
+
+def test_four_corner_numbers_are_one_card() -> None:
+    (card,) = gather(four_corners(50, 60, 45), SUBJECT)
+    assert card.value == 45
+    assert np.allclose(card.quad, [[50, 60], [150, 60], [150, 210], [50, 210]], atol=5)
+    assert card.confidence > 0.9
+
+
+def test_cards_side_by_side_stay_two() -> None:
+    cards = gather(four_corners(50, 60, 45) + four_corners(90, 60, 46), SUBJECT)
+    assert sorted(card.value for card in cards) == [45, 46]
+
+
+@pytest.mark.parametrize("below", [5, 7])
+def test_a_card_that_covers_the_last_but_for_its_strip_is_another(below: int) -> None:
+    covered = [reading for reading in four_corners(50, 60, 5) if reading.sighting.y < 100]
+    cards = gather(covered + four_corners(50, 90, below), SUBJECT)
+    assert sorted(card.value for card in cards) == [5, below]
+
+
+def test_a_card_is_turned_as_most_of_its_numbers_say() -> None:
+    readings = four_corners(50, 60, 45)
+    turned = [
+        replace(reading, sighting=replace(reading.sighting, upright=1 - reading.sighting.upright))
+        for reading in readings
+    ]
+    (card,) = gather(turned, SUBJECT)
+    assert np.allclose(card.quad[0], [150, 210], atol=5)
+
+
+def test_numbers_that_contradict_each_other_leave_a_doubt() -> None:
+    readings = four_corners(50, 60, 61)[:1] + four_corners(50, 60, 19)[1:2]
+    readings = [
+        replace(reading, values={61: 0.6, 19: 0.4} if reading.best == 61 else {61: 0.4, 19: 0.6})
+        for reading in readings
+    ]
+    (card,) = gather(readings, SUBJECT)
+    assert card.doubtful
+    assert {candidate.value for candidate in card.candidates} == {19, 61}
+
+
+def test_one_number_that_is_hardly_legible_is_doubtful() -> None:
+    (card,) = gather([Reading(on_a_card(0, 0, (0.1, 0.1)), {7: 0.4})], SUBJECT)
+    assert card.doubtful
+
+
+def test_the_colour_is_what_most_numbers_of_the_card_see() -> None:
+    subject = Subject(Layout.COLUMNS, tuple(range(11)), ("green", "blue"))
+    tints = [(0.0, 0.9, 0.1, 0.0, 0.0), (0.0, 0.4, 0.6, 0.0, 0.0), (0.9, 0.1, 0.0, 0.0, 0.0)]
+    readings = [
+        replace(reading, sighting=replace(reading.sighting, colours=tint))
+        for reading, tint in zip(four_corners(0, 0, 3), tints, strict=False)
+    ]
+    (card,) = gather(readings, subject)
+    assert card.colour == "green"

@@ -1,0 +1,66 @@
+"""Where a text runs out of its crop, the crop is moved along the line until the text ends."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.alphabet import ALPHABET
+from vision.locate import Sighting
+from vision.read import BLANK, Logs, letters
+from vision.rectify import BESIDE, crop
+
+Picture = NDArray[np.uint8]
+
+TOO_NEAR = 0.9
+"""A letter whose middle is nearer to the end of the crop than this part of its height may not be the last one."""
+A_STEP = 1.4
+"""So many heights of the text the crop then grows at that end."""
+MOST_STEPS = 4
+
+
+def follow(photo: Picture, sightings: Sequence[Sighting], logs: Logs, width: int) -> tuple[list[Sighting], Logs]:
+    """The sightings with their boxes grown along their texts, and what the reader says of them now."""
+    grown, logs = list(sightings), logs.copy()
+    open_ends = list(range(len(grown)))
+    for _ in range(MOST_STEPS):
+        longer = {k: wider for k in open_ends if (wider := _wider(grown[k], logs[k])) is not None}
+        if not longer:
+            break
+        crops = [crop(photo, s.x, s.y, s.wide, s.tall, s.turn, width) for s in longer.values()]
+        open_ends = []
+        for k, log in zip(longer, letters(crops), strict=True):
+            if len(said(log)) > len(said(logs[k])):
+                grown[k], logs[k] = longer[k], log
+                open_ends.append(k)
+    return grown, logs
+
+
+def said(log: Logs) -> str:
+    """The likeliest text of one crop (step, letter)."""
+    path = log.argmax(axis=1)
+    kept = [letter for letter, before in zip(path, [BLANK, *path[:-1]], strict=True) if letter not in (before, BLANK)]
+    return "".join(ALPHABET[letter] for letter in kept)
+
+
+def _wider(sighting: Sighting, log: Logs) -> Sighting | None:
+    """The sighting with a longer box, if its first or last letter stands at the end of it."""
+    steps = np.flatnonzero(log.argmax(axis=1) != BLANK)
+    if not len(steps):
+        return None
+    length = sighting.wide + 2 * BESIDE * sighting.tall
+    before = (steps[0] + 0.5) / len(log) * length
+    after = length - (steps[-1] + 0.5) / len(log) * length
+    left = A_STEP * sighting.tall if before < TOO_NEAR * sighting.tall else 0.0
+    right = A_STEP * sighting.tall if after < TOO_NEAR * sighting.tall else 0.0
+    if not left and not right:
+        return None
+    shift = (right - left) / 2
+    return replace(
+        sighting,
+        x=sighting.x + math.cos(sighting.turn) * shift,
+        y=sighting.y + math.sin(sighting.turn) * shift,
+        wide=sighting.wide + left + right,
+    )

@@ -1,0 +1,168 @@
+"""From numbers to cards: which sightings stand on one card, where it lies, and what they say together."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.locate import COLOURS, Sighting
+from vision.observation import Candidate, Item, Subject
+
+Points = NDArray[np.float64]
+
+TOGETHER = 0.2
+"""Two numbers are on one card if the corners they tell of lie this near, in diagonals of the card."""
+AGREEING, DISAGREEING = 0.5, 0.02
+"""Numbers that say the same may tell of corners further apart; such as contradict each other must lie nearer."""
+SAME_PLACE = 0.2
+"""Two numbers at the same place of their card, to this part of its width and height, are on two cards."""
+GHOST, SOLID = 0.5, 0.7
+"""What is read less surely than the first, where a card is that is read more surely than the second, is no card."""
+A_SLIP = 0.02
+"""How often a number is misread whatever its own sureness."""
+LIKELY = 0.01
+"""Candidates less likely than this are not worth a person's look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one sighting says: the likelihood of each value, and of being no number at all by what is left to 1."""
+
+    sighting: Sighting
+    values: Mapping[int, float]
+
+    @property
+    def mass(self) -> float:
+        """0-1: how likely it is a number of this game at all."""
+        return sum(self.values.values())
+
+    @property
+    def best(self) -> int:
+        return max(self.values, key=lambda value: self.values[value])
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card, and the readings that made it."""
+
+    item: Item
+    readings: tuple[Reading, ...]
+
+
+def gather(readings: Sequence[Reading], subject: Subject) -> list[Card]:
+    """The cards, in no order."""
+    groups = [tuple(readings[k] for k in group) for group in _groups(readings)]
+    return _without_ghosts([Card(_item(group, subject), group) for group in groups])
+
+
+def _groups(readings: Sequence[Reading]) -> list[list[int]]:
+    """Joins the two nearest groups again and again, until the nearest are too far apart."""
+    groups = [[k] for k in range(len(readings))]
+    if not readings:
+        return groups
+    apart = _distances(readings)
+    np.fill_diagonal(apart, np.inf)
+    while len(groups) > 1:
+        one, other = np.unravel_index(np.argmin(apart), apart.shape)
+        if apart[one, other] > TOGETHER:
+            break
+        one, other = min(one, other), max(one, other)
+        sizes = len(groups[one]), len(groups[other])
+        joined = (apart[one] * sizes[0] + apart[other] * sizes[1]) / sum(sizes)
+        apart[one], apart[:, one] = joined, joined
+        apart[one, one] = np.inf
+        apart = np.delete(np.delete(apart, other, axis=0), other, axis=1)
+        groups[one] += groups.pop(other)
+    return groups
+
+
+def _distances(readings: Sequence[Reading]) -> Points:
+    """How far each two readings are from being on one card; infinitely, where they can't be."""
+    quads = np.stack([reading.sighting.corners for reading in readings])
+    diagonals = np.linalg.norm(quads[:, 0] - quads[:, 2], axis=1) + np.linalg.norm(quads[:, 1] - quads[:, 3], axis=1)
+    scale = (diagonals[:, None] + diagonals[None, :]) / 4
+    straight = np.linalg.norm(quads[:, None] - quads[None], axis=3).mean(axis=2)
+    turned = np.linalg.norm(quads[:, None] - np.roll(quads, 2, axis=1)[None], axis=3).mean(axis=2)
+    apart = np.minimum(straight, turned) / scale
+    best = np.array([reading.best for reading in readings])
+    sure = np.array([reading.values[reading.best] for reading in readings])
+    agree = best[:, None] == best[None]
+    contradict = ~agree & (np.minimum(sure[:, None], sure[None]) > 0.7)
+    places = np.stack([_place(reading.sighting) for reading in readings])
+    elsewhere = np.where((straight <= turned)[..., None], places[None], 1 - places[None])
+    doubled = np.abs(places[:, None] - elsewhere).max(axis=2) < SAME_PLACE
+    apart = np.where(agree, apart * AGREEING, apart) + np.where(contradict, DISAGREEING, 0.0)
+    return np.asarray(np.where(doubled, np.inf, apart), np.float64)
+
+
+def _place(sighting: Sighting) -> Points:
+    """Where on its card a number stands: 0 to 1 from the left and from the top, as the number itself is turned."""
+    across = (sighting.corners[1] + sighting.corners[2] - sighting.corners[0] - sighting.corners[3]) / 2
+    down = (sighting.corners[2] + sighting.corners[3] - sighting.corners[0] - sighting.corners[1]) / 2
+    spot = np.array([sighting.x, sighting.y]) - sighting.corners.mean(axis=0)
+    return np.asarray(np.linalg.lstsq(np.column_stack([across, down]), spot, rcond=None)[0] + 0.5, np.float64)
+
+
+def _without_ghosts(cards: Sequence[Card]) -> list[Card]:
+    """Leaves out what is hardly legible and lies where a card is that is read well."""
+    solid = [card.item for card in cards if card.item.confidence > SOLID]
+    return [
+        card for card in cards if card.item.confidence >= GHOST or not any(_upon(card.item, item) for item in solid)
+    ]
+
+
+def _upon(one: Item, other: Item) -> bool:
+    """Whether the middle of one card lies near the middle of another."""
+    quad = np.array(other.quad)
+    apart = np.linalg.norm(np.mean(one.quad, axis=0) - quad.mean(axis=0))
+    return bool(apart < 0.3 * np.linalg.norm(quad[0] - quad[2]))
+
+
+def _item(readings: Sequence[Reading], subject: Subject) -> Item:
+    logs: dict[int, float] = {}
+    values = {value for reading in readings for value in reading.values}
+    for value in values:
+        logs[value] = sum(
+            np.log(reading.values.get(value, 0.0) * (1 - A_SLIP) + A_SLIP / max(20, len(values)))
+            for reading in readings
+        )
+    most = max(logs.values())
+    weights = {value: float(np.exp(log - most)) for value, log in logs.items()}
+    total = sum(weights.values())
+    # what no reading was sure of stays unsure, however clearly one value leads the others
+    mass = max(reading.mass for reading in readings)
+    ranked = sorted(weights, key=lambda value: -weights[value])
+    candidates = tuple(
+        Candidate(value, round(weights[value] / total * min(1.0, mass), 4))
+        for value in ranked
+        if value == ranked[0] or weights[value] / total > LIKELY
+    )
+    colour = _colour(readings, subject.colours) if subject.colours else None
+    corners = _corners(readings)
+    quad = tuple((float(x), float(y)) for x, y in corners)
+    return Item(ranked[0], quad, candidates[0].confidence, candidates, colour)  # type: ignore[arg-type]
+
+
+def _colour(readings: Sequence[Reading], expected: Sequence[str]) -> str:
+    logs = sum(np.log(np.array(reading.sighting.colours) + 1e-3) for reading in readings)
+    return max(expected, key=lambda name: float(logs[COLOURS.index(name)]))  # type: ignore[index]
+
+
+def _corners(readings: Sequence[Reading]) -> Points:
+    """Where the card lies: each corner as the numbers tell it, the nearer ones with more weight."""
+    first = max(readings, key=lambda reading: reading.sighting.heat).sighting
+    told, weights, standing = [], [], 0.0
+    for reading in readings:
+        sighting = reading.sighting
+        straight = np.linalg.norm(sighting.corners - first.corners)
+        turned = np.linalg.norm(np.roll(sighting.corners, 2, axis=0) - first.corners)
+        corners = sighting.corners if straight <= turned else np.roll(sighting.corners, 2, axis=0)
+        vote = (sighting.upright - 0.5) * sighting.sure_of_turn
+        standing += vote if straight <= turned else -vote
+        reach = np.linalg.norm(corners - [sighting.x, sighting.y], axis=1)
+        told.append(corners)
+        weights.append(sighting.heat / (reach + 0.3 * reach.mean() + 1e-6) ** 2)
+    share = np.stack(weights)
+    corners = (np.stack(told) * share[..., None]).sum(axis=0) / share.sum(axis=0)[:, None]
+    return corners if standing >= 0 else np.roll(corners, 2, axis=0)

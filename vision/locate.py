@@ -1,0 +1,108 @@
+"""First stage: every number that shows in a photo, and the card that each of them stands on."""
+
+import math
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.network import finder
+
+Picture = NDArray[np.uint8]
+Points = NDArray[np.float64]
+
+LONGEST_SIDE = 1280
+"""The finder looks at a photo no larger than this; numbers are then read in the photo itself."""
+FINE, COARSE = 4, 8
+"""Pixels to a cell of the finder's heat, and of what it says about a number."""
+WORTH_A_LOOK = 0.4
+"""Less heat than this is no number."""
+OUTWARD = 0.7
+"""How much it counts that numbers near an edge of their card stand with their heads towards it, as printers have it."""
+COLOURS = ("pink", "green", "blue", "yellow", "brown")
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A number seen in a photo, in the photo's pixels."""
+
+    x: float
+    y: float
+    wide: float
+    tall: float
+    turn: float
+    """How far it is turned clockwise from upright, in radians."""
+    sure_of_turn: float
+    """0-1: how sure it is which end is up."""
+    heat: float
+    """0-1: how sure it is a number."""
+    corners: Points
+    """Of its card, clockwise from the number's own top left."""
+    upright: float
+    """0-1: how likely it stands as its card does, not on its head."""
+    colours: tuple[float, ...]
+    """How likely its card has each of COLOURS."""
+
+    def turned(self) -> "Sighting":
+        """The same number, taken for upside down."""
+        corners = np.roll(self.corners, 2, axis=0)
+        return replace(self, turn=self.turn + math.pi, corners=corners)
+
+
+def locate(pixels: Picture) -> list[Sighting]:
+    """All numbers in a photo, those first that are seen best."""
+    height, width = pixels.shape[:2]
+    share = min(1.0, LONGEST_SIDE / max(height, width))
+    small = cv2.resize(pixels, None, fx=share, fy=share, interpolation=cv2.INTER_AREA) if share < 1 else pixels
+    down, across = (math.ceil(side / 32) * 32 for side in small.shape[:2])
+    padded = cv2.copyMakeBorder(small, 0, down - small.shape[0], 0, across - small.shape[1], cv2.BORDER_REPLICATE)
+    heat, said = finder()(np.asarray(cv2.dnn.blobFromImage(padded, 1 / 255, swapRB=True), np.float32))
+    glow = 1 / (1 + np.exp(-heat[0, 0]))
+    peaks = (glow >= cv2.dilate(glow, np.ones((3, 3), np.uint8))) & (glow > WORTH_A_LOOK)
+    rows, columns = np.nonzero(peaks)
+    order = np.argsort(-glow[rows, columns])
+    sightings: list[Sighting] = []
+    for row, column in zip(rows[order], columns[order], strict=True):
+        cell_y, cell_x = row * FINE // COARSE, column * FINE // COARSE
+        sighting = _sighting(
+            said[0, :, cell_y, cell_x], cell_x * COARSE, cell_y * COARSE, float(glow[row, column]), share
+        )
+        if not any(same(sighting, other) for other in sightings):
+            sightings.append(sighting)
+    return sightings
+
+
+def _sighting(said: NDArray[np.float32], x: int, y: int, heat: float, share: float) -> Sighting:
+    """The vector of a cell, as training/networks.py arranges it, in the photo's own pixels."""
+    shift, size, up, corners, upright, tints = np.split(said.astype(np.float64), [2, 4, 6, 14, 15])
+    centre = (np.array([x, y]) + shift * COARSE) / share
+    wide, tall = np.exp(np.clip(size, -3, 4)) * 16 / share
+    quad = (np.array([x, y]) + corners.reshape(4, 2) * 64) / share
+    # the card's edges tell the slope better than the digits do; the digits tell which end of it is up
+    direction = quad[0] + quad[1] - quad[2] - quad[3]
+    direction /= np.linalg.norm(direction) + 1e-9
+    sure = float(direction @ up) + OUTWARD * _from_the_middle(centre, quad, direction)
+    if sure < 0:
+        quad, direction = np.roll(quad, 2, axis=0), -direction
+    chances = np.exp(tints - tints.max())
+    return Sighting(
+        x=float(centre[0]), y=float(centre[1]), wide=float(wide), tall=float(tall),
+        turn=math.atan2(direction[0], -direction[1]), sure_of_turn=min(1.0, abs(sure)), heat=heat, corners=quad,
+        upright=1 / (1 + math.exp(-float(upright[0]))), colours=tuple(float(c) for c in chances / chances.sum()),
+    )  # fmt: skip
+
+
+def _from_the_middle(spot: Points, quad: Points, direction: Points) -> float:
+    """How far a number stands from its card's middle along a direction: 1 halfway to the edge and beyond."""
+    half = float(np.linalg.norm(quad[0] + quad[1] - quad[2] - quad[3])) / 4 + 1e-9
+    return float(np.clip((spot - quad.mean(axis=0)) @ direction / half * 2, -1, 1))
+
+
+def same(one: Sighting, other: Sighting) -> bool:
+    """Whether the middle of one number lies in the other: large print and long texts often have more than one peak."""
+    spot = np.array([one.x - other.x, one.y - other.y])
+    along = abs(spot @ [math.cos(other.turn), math.sin(other.turn)])
+    across = abs(spot @ [-math.sin(other.turn), math.cos(other.turn)])
+    tall = min(one.tall, other.tall)
+    return bool(across < 0.55 * tall and along < max(0.45 * other.wide, 0.35 * tall))

@@ -1,0 +1,140 @@
+"""The eye as a whole: opens a photo, locates the numbers, rectifies and reads them, gathers the cards, orders them."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from time import perf_counter
+
+import numpy as np
+
+from vision.doubt import settle
+from vision.follow import follow
+from vision.gather import Reading, gather
+from vision.locate import Sighting, locate, same
+from vision.observation import Item, Observation, Subject, Unreadable
+from vision.order import order
+from vision.photo import Photo, open_photo, why_nothing_was_read
+from vision.read import Logs, amounts, letters, likelihoods
+from vision.rectify import LINE, NUMBER, Picture, crop
+from vision.second_opinion import available
+
+SURE = 0.9
+"""A number read less surely than this is also read the other way up."""
+A_NUMBER = 0.5
+"""Less likelihood for all values together: not a number of this game."""
+
+
+class _Stages:
+    """Measures how long each stage takes."""
+
+    def __init__(self) -> None:
+        self.milliseconds: dict[str, float] = {}
+
+    @contextmanager
+    def __call__(self, name: str) -> Iterator[None]:
+        begun = perf_counter()
+        try:
+            yield
+        finally:
+            self.milliseconds[name] = self.milliseconds.get(name, 0.0) + (perf_counter() - begun) * 1000
+
+
+def look(path: Path, subject: Subject, *, ask_tesseract: bool = True) -> Observation:
+    """What is seen in a photo, or Unreadable with the reason. Tesseract, where there, is asked of doubtful cards."""
+    stage = _Stages()
+    with stage("open"):
+        photo = open_photo(path)
+    with stage("locate"):
+        sightings = locate(photo.pixels)
+    readings = _read(photo, sightings, subject, stage)
+    with stage("order"):
+        cards = gather(readings, subject)
+    if not cards:
+        raise Unreadable(why_nothing_was_read(photo))
+    items = [card.item for card in cards]
+    if ask_tesseract and available() and any(item.doubtful for item in items):
+        with stage("second_opinion"):
+            items = settle(photo.pixels, cards, subject)
+    with stage("order"):
+        items = _in_the_whole_photo(items, photo.scale)
+        groups = order(items, subject.layout)
+    places = {item: place for place, item in enumerate(k for group in groups for k in group)}
+    ordered = tuple(items[k] for k in places)
+    rows = tuple(tuple(places[k] for k in group) for group in groups)
+    return Observation(photo.size, ordered, rows, stage.milliseconds)
+
+
+def _read(photo: Photo, sightings: Sequence[Sighting], subject: Subject, stage: _Stages) -> list[Reading]:
+    """What each number says; where it is doubtful which end is up, it is read both ways."""
+    if not sightings:
+        return []
+    width = LINE if subject.values is None else NUMBER
+    with stage("rectify"):
+        crops = [_cut(photo, sighting, width) for sighting in sightings]
+    with stage("read"):
+        logs = letters(crops)
+        readings = [Reading(*pair) for pair in zip(sightings, _values(logs, subject), strict=True)]
+        unsure = [k for k, reading in enumerate(readings) if reading.sighting.sure_of_turn * reading.mass < SURE]
+        if unsure:
+            turned = letters([crops[k][::-1, ::-1] for k in unsure])
+            for k, log, values in zip(unsure, turned, _values(turned, subject), strict=True):
+                readings[k] = _either_way(readings[k], values)
+                if readings[k].sighting is not sightings[k]:
+                    logs[k] = log
+        followed, logs = follow(photo.pixels, [reading.sighting for reading in readings], logs, width)
+        moved = [k for k, sighting in enumerate(followed) if sighting is not readings[k].sighting]
+        for k, values in zip(moved, _values(logs[moved], subject) if moved else [], strict=True):
+            readings[k] = Reading(followed[k], values)
+    return _once([reading for reading in readings if reading.mass > A_NUMBER])
+
+
+def _once(readings: Sequence[Reading]) -> list[Reading]:
+    """Each number once, by its longest box: two parts of a long text may both have led to the whole of it."""
+    kept: list[Reading] = []
+    for reading in sorted(readings, key=lambda reading: -reading.sighting.wide / reading.sighting.tall):
+        if not any(same(reading.sighting, other.sighting) for other in kept):
+            kept.append(reading)
+    return kept
+
+
+def _either_way(reading: Reading, turned: dict[int, float]) -> Reading:
+    """Both ways of holding a number, each as likely as the finder says and as it makes sense to the reader."""
+    upright = (1 + reading.sighting.sure_of_turn) / 2
+    straight_mass, turned_mass = upright * reading.mass, (1 - upright) * sum(turned.values())
+    total = straight_mass + turned_mass
+    if total < 1e-6:
+        return reading
+    part = max(reading.mass, sum(turned.values())) / total
+    values = {
+        value: part * (upright * reading.values.get(value, 0.0) + (1 - upright) * turned.get(value, 0.0))
+        for value in {*reading.values, *turned}
+    }
+    sighting = reading.sighting if straight_mass >= turned_mass else reading.sighting.turned()
+    return Reading(sighting, values)
+
+
+def _cut(photo: Photo, sighting: Sighting, width: int) -> Picture:
+    return crop(photo.pixels, sighting.x, sighting.y, sighting.wide, sighting.tall, sighting.turn, width)
+
+
+def _values(logs: Logs, subject: Subject) -> list[dict[int, float]]:
+    """The likelihood of each value in each crop."""
+    if subject.values is None:
+        return [amounts(log) for log in logs]
+    texts = _texts(subject.values)
+    chances = np.exp(likelihoods(logs, texts))
+    return [
+        {value: float(chance) for value, chance in zip(subject.values, line, strict=True) if chance > 1e-4}
+        for line in chances
+    ]
+
+
+@lru_cache(maxsize=16)
+def _texts(values: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(str(value) for value in values)
+
+
+def _in_the_whole_photo(items: Sequence[Item], scale: float) -> list[Item]:
+    return [replace(item, quad=tuple((x * scale, y * scale) for x, y in item.quad)) for item in items]  # type: ignore[arg-type]

@@ -1,0 +1,36 @@
+"""Our two networks, run by OpenCV's own runtime from the ONNX files beside this module."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+FOLDER = Path(__file__).parent / "networks"
+
+Array = NDArray[np.float32]
+
+
+class Network:
+    """One network, loaded once. Not for two threads at a time."""
+
+    def __init__(self, path: Path) -> None:
+        # from memory, because OpenCV can't open a path with letters beyond ASCII everywhere
+        self._net = cv2.dnn.readNetFromONNX(np.frombuffer(path.read_bytes(), np.uint8))
+        self._outputs = self._net.getUnconnectedOutLayersNames()
+
+    def __call__(self, blob: Array) -> Sequence[Array]:
+        self._net.setInput(blob)
+        return [np.asarray(answer, np.float32) for answer in self._net.forward(self._outputs)]
+
+
+@cache
+def finder() -> Network:
+    return Network(FOLDER / "finder.onnx")
+
+
+@cache
+def reader() -> Network:
+    return Network(FOLDER / "reader.onnx")

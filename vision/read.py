@@ -1,0 +1,84 @@
+"""Third stage: what each crop says, as a likelihood for every text that was asked for."""
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.alphabet import ALPHABET, amount
+from vision.network import reader
+
+Picture = NDArray[np.uint8]
+Logs = NDArray[np.float64]
+
+BLANK = len(ALPHABET)
+AT_A_TIME = 64
+"""Crops in one call: more at once need more memory and win no time."""
+NEVER = -1e9
+
+
+def letters(crops: Sequence[Picture]) -> Logs:
+    """Log-likelihoods (crop, step, letter) that the reader gives to each letter along each crop, the blank last."""
+    answers = []
+    for start in range(0, len(crops), AT_A_TIME):
+        blob = cv2.dnn.blobFromImages(list(crops[start : start + AT_A_TIME]), 1 / 255, swapRB=True)
+        answers.append(reader()(np.asarray(blob, np.float32))[0][:, :, 0])
+    scores = np.concatenate(answers).transpose(0, 2, 1).astype(np.float64)
+    scores -= scores.max(axis=2, keepdims=True)
+    return np.asarray(scores - np.log(np.exp(scores).sum(axis=2, keepdims=True)), np.float64)
+
+
+def likelihoods(logs: Logs, texts: Sequence[str]) -> Logs:
+    """Log-likelihood (crop, text) of each text in any spacing, as connectionist temporal classification sums it."""
+    longest = max(len(text) for text in texts)
+    states = np.full((len(texts), 2 * longest + 1), BLANK)
+    for row, text in enumerate(texts):
+        states[row, 1 : 2 * len(text) : 2] = [ALPHABET.index(letter) for letter in text]
+    lengths = np.array([2 * len(text) + 1 for text in texts])
+    # a letter may follow another without a blank between, unless it is the same
+    skips = np.full(states.shape, NEVER)
+    skips[:, 3::2] = np.where(states[:, 3::2] != states[:, 1:-2:2], 0.0, NEVER)
+    emitted = logs[:, :, states]  # crop, step, text, state
+    ways = np.full((len(logs), *states.shape), NEVER)
+    ways[:, :, :2] = emitted[:, 0, :, :2]
+    for step in range(1, logs.shape[1]):
+        stay = ways
+        move = np.full_like(ways, NEVER)
+        move[:, :, 1:] = ways[:, :, :-1]
+        skip = np.full_like(ways, NEVER)
+        skip[:, :, 2:] = ways[:, :, :-2] + skips[None, :, 2:]
+        ways = np.logaddexp(np.logaddexp(stay, move), skip) + emitted[:, step]
+    rows = np.arange(len(texts))
+    last = ways[:, rows, lengths - 1]
+    before = np.where(lengths > 1, ways[:, rows, np.maximum(lengths - 2, 0)], NEVER)
+    return np.asarray(np.logaddexp(last, before), np.float64)
+
+
+def amounts(logs: Logs, *, beam: int = 6) -> dict[int, float]:
+    """The amounts of money that one crop (step, letter) may say, each with its likelihood: a prefix beam search."""
+    paths: dict[str, tuple[float, float]] = {"": (0.0, NEVER)}  # text -> log of ending in a blank, and not
+    for step in logs:
+        likely = [letter for letter in range(BLANK) if step[letter] > -6]
+        grown: dict[str, list[float]] = {}
+
+        def add(text: str, place: int, log: float, grown: dict[str, list[float]] = grown) -> None:
+            ends = grown.setdefault(text, [NEVER, NEVER])
+            ends[place] = float(np.logaddexp(ends[place], log))
+
+        for text, (blank, letter_end) in paths.items():
+            both = float(np.logaddexp(blank, letter_end))
+            add(text, 0, both + step[BLANK])
+            if text:
+                add(text, 1, letter_end + step[ALPHABET.index(text[-1])])
+            for letter in likely:
+                sign = ALPHABET[letter]
+                add(text + sign, 1, (blank if text.endswith(sign) else both) + step[letter])
+        best = sorted(grown.items(), key=lambda item: -max(item[1]))[:beam]
+        paths = {text: (ends[0], ends[1]) for text, ends in best}
+    found: dict[int, float] = {}
+    for text, ends in paths.items():
+        value = amount(text)
+        if value is not None:
+            found[value] = found.get(value, 0.0) + float(np.exp(np.logaddexp(*ends)))
+    return found
