@@ -2,7 +2,7 @@
 
 PYTHON := .venv/bin/python
 
-.PHONY: app test test-all lint bench catalogues pictures lock clean
+.PHONY: app test test-all lint bench train catalogues pictures lock clean
 
 app:
 	@sh tools/install.sh app
@@ -23,6 +23,16 @@ lint:
 bench:
 	@sh tools/install.sh test
 	@$(PYTHON) -m bench
+
+.PHONY: bench-vision
+bench-vision:
+	@sh tools/install.sh test
+	@sh bench/peers/install.sh
+	@$(PYTHON) -m bench.vision
+
+# Makes vision/networks anew from nothing; takes hours.
+train:
+	@sh tools/train.sh
 
 catalogues:
 	@sh tools/install.sh test

@@ -1,0 +1,18 @@
+"""Amounts as money decks print them say the same to the reader."""
+
+import pytest
+
+from training.faces.money import SPELLINGS, spelled
+from vision.alphabet import amount
+from vision.alphabet import spelled as in_the_alphabet
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+@pytest.mark.parametrize("value", [0, 7, 999, 1000, 15_000, 99_900, 1_500_000])
+def test_a_printed_amount_is_read_as_its_value(spelling: str, value: int) -> None:
+    assert amount(in_the_alphabet(spelled(value, spelling))) == value
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+def test_each_deck_prints_fifteen_thousand_as_its_sample_does(spelling: str) -> None:
+    assert spelled(15_000, spelling) == spelling

@@ -1,0 +1,25 @@
+"""`python -m training`: from nothing to the two networks in vision/networks, with their curves and measurements."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+BUILD = Path("build/training")
+STEPS = (
+    ("training.pictures", str(BUILD / "shards"), "--many", "2760"),
+    ("training.finder", str(BUILD / "shards"), str(BUILD)),
+    ("training.reader", str(BUILD / "shards"), str(BUILD)),
+    ("training.export", str(BUILD), "vision/networks"),
+    ("training.photos", str(BUILD / "photos")),
+    ("training.measure", str(BUILD / "photos"), "--write", "docs/eye/measured.md"),
+)
+
+
+def main() -> None:
+    for step in STEPS:
+        print("python -m", *step, flush=True)
+        subprocess.run([sys.executable, "-m", *step], check=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+"""What lies on a table of each kind: printed faces and their places, bottom first, and the board beneath."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from training import layouts
+from training.chance import Chance
+from training.faces.board import board
+from training.faces.bulls import BullDeck
+from training.faces.design import Design
+from training.faces.face import Face
+from training.faces.money import MoneyDeck
+from training.faces.numberless import numberless
+from training.faces.party import PartyDeck
+from training.faces.paths import HUES, PathDeck
+from training.faces.stones import StoneSet
+from training.faces.tiles import TileSet
+from training.layouts import Place
+
+TURNING = (6, 9, 16, 18, 19, 61, 66, 68, 81, 86, 89, 91, 96, 98, 99)
+"""Numbers that say another number when stood on their heads."""
+OF_ANY_GAME: tuple[Callable[[Chance, str, int], Design], ...] = (
+    PartyDeck,
+    PartyDeck,
+    StoneSet,
+    StoneSet,
+    TileSet,
+    BullDeck,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A face and where it goes."""
+
+    face: Face
+    place: Place
+
+
+def dealt(chance: Chance, kind: str, split: str, scale: float) -> tuple[list[Lay], Lay | None]:
+    """The cards of one table, to be drawn at about `scale` pixels a card's width, and the board where there is one."""
+    width = max(64, round(scale * 1.1))
+    if kind == "six_nimmt_board":
+        return _on_a_board(chance, split, width)
+    lays = {
+        "six_nimmt": _rows_of_bulls,
+        "six_nimmt_pile": _pile_of_bulls,
+        "keltis_columns": _columns_of_paths,
+        "assets": _money,
+        "numbers": _numbers_of_any_game,
+    }[kind](chance, split, width)
+    for _ in range(chance.whole(0, 2)):
+        spot = Place(chance.between(-4, 4), chance.between(-4, 4), chance.between(-3, 3), -1)
+        lays.insert(0, Lay(numberless(chance, split, width), spot))
+    return lays, None
+
+
+def _laid(places: list[Place], printed: Callable[[Place], Face]) -> list[Lay]:
+    """A card for each place, printed one after the other."""
+    return [Lay(printed(place), place) for place in layouts.centred(places)]
+
+
+def _rows_of_bulls(chance: Chance, split: str, width: int) -> list[Lay]:
+    deck = BullDeck(chance, split, width)
+    places = layouts.rows(chance, deck.tall)
+    return _laid(places, lambda place: deck.face(_value(chance, 1, 104)))
+
+
+def _pile_of_bulls(chance: Chance, split: str, width: int) -> list[Lay]:
+    deck = BullDeck(chance, split, width)
+    places = layouts.pile(chance, deck.tall, many=chance.whole(2, 20))
+    return _laid(places, lambda place: deck.face(_value(chance, 1, 104)))
+
+
+def _columns_of_paths(chance: Chance, split: str, width: int) -> list[Lay]:
+    deck = PathDeck(chance, split, width)
+    colours = chance.shuffled(list(HUES))
+    places = layouts.columns(chance, deck.tall, many=chance.whole(2, 5))
+    return _laid(places, lambda place: deck.coloured(chance.whole(0, 10), colours[place.group]))
+
+
+def _money(chance: Chance, split: str, width: int) -> list[Lay]:
+    deck = MoneyDeck(chance, split, width)
+    many = chance.whole(2, 10)
+    layout = chance.pick("rows", "cascade", "fan", "pile")
+    if layout == "rows":
+        places = layouts.rows(chance, deck.tall, many=chance.whole(1, 3))
+    else:
+        lie = {"cascade": layouts.cascade, "fan": layouts.fan, "pile": layouts.pile}[layout]
+        places = lie(chance, deck.tall, many=many)
+    return _laid(layouts.enlarged(places, deck.width / width), lambda place: deck.face(_amount(chance)))
+
+
+def _numbers_of_any_game(chance: Chance, split: str, width: int) -> list[Lay]:
+    deck = chance.pick(*OF_ANY_GAME)(chance, split, width)
+    highest = chance.pick(10, 13, 104)
+    layout = chance.pick("pile", "rows", "fan")
+    if layout == "pile":
+        places = layouts.pile(chance, deck.tall, many=chance.whole(1, 16))
+    elif layout == "rows":
+        places = layouts.rows(chance, deck.tall, many=chance.whole(1, 4), longest=9)
+    else:
+        places = layouts.fan(chance, deck.tall, many=chance.whole(2, 6))
+    return _laid(places, lambda place: deck.face(_value(chance, 0, highest)))
+
+
+def _on_a_board(chance: Chance, split: str, width: int) -> tuple[list[Lay], Lay]:
+    """Tiles on the first spaces of each row of a printed board."""
+    tiles = TileSet(chance, split, width)
+    rows, longest = chance.whole(3, 5), chance.whole(4, 7)
+    printed, spaces = board(chance, split, rows, longest, width)
+    lays = []
+    for row in range(rows):
+        for k in range(chance.whole(0, longest)):
+            x, y = spaces.middle(row, k)
+            place = Place(x + chance.bell(0.03), y + chance.bell(0.03), chance.bell(0.05), row)
+            lays.append(Lay(tiles.face(_value(chance, 1, 100)), place))
+    return lays, Lay(printed, Place(0, 0, 0, -1))
+
+
+def _value(chance: Chance, low: int, high: int) -> int:
+    if chance.one_in(4):
+        return chance.pick(*(value for value in TURNING if low <= value <= high))
+    return chance.whole(low, high)
+
+
+def _amount(chance: Chance) -> int:
+    return chance.pick(
+        chance.whole(0, 20) * 1000,
+        chance.whole(0, 20) * 5000,
+        chance.whole(1, 99) * 1000,
+        chance.whole(1, 999),
+        chance.whole(1, 999) * 100,
+        chance.whole(1, 1500) * 1000,
+    )

@@ -1,0 +1,88 @@
+"""Money decks: an amount in the corners, often a big one too, over a scene."""
+
+import cv2
+
+from training.chance import Chance
+from training.faces.design import Design
+from training.faces.face import Face, blank
+from training.faces.ornament import frame, scene
+from training.faces.styles import lettering
+
+SPELLINGS = (
+    "$15,000",
+    "$15,000",
+    "15.000 €",
+    "€15,000",
+    "15 000 Kč",
+    "15 000",
+    "15000",
+    "15,000",
+    "$15 000",
+    "$15K",
+    "15.000",
+    "15'000",
+    "£15,000",
+    "15 000,-",
+)
+"""How decks print fifteen thousand."""
+
+
+def spelled(value: int, fifteen_thousand: str) -> str:
+    """An amount as a deck prints it that prints fifteen thousand so."""
+    if fifteen_thousand == "$15K":
+        return f"${value // 1000}K" if value >= 1000 and value % 1000 == 0 else f"${value}"
+    digits = fifteen_thousand.strip("$€£Kč ,-")
+    return fifteen_thousand.replace(digits, f"{value:,}".replace(",", digits[2:-3]))
+
+
+class MoneyDeck(Design):
+    def __init__(self, chance: Chance, split: str, width: int) -> None:
+        wide = chance.one_in(3)
+        super().__init__(chance, split, round(width * 1.45) if wide else width)
+        self.card = width
+        self.tall = chance.between(0.62, 0.72) if wide else chance.between(1.38, 1.6)
+        self.ground = chance.pick((250, 246, 235), chance.colour(light=True), chance.colour(), (255, 255, 255))
+        self.spelling = chance.pick(*SPELLINGS)
+        self.how = lettering(chance, self.ground, split, money=True)
+        self.big = lettering(chance, self.ground, split, showy=True, money=True) if chance.one_in(1.7) else None
+        self.big_at = chance.between(0.35, 0.85)
+        self.size = chance.between(0.085, 0.14) * (1.0 if wide else 0.62)
+        self.inset = chance.between(0.06, 0.1)
+        self.corners = chance.pick("four", "two", "top")
+        self.border = chance.colour()
+
+    @property
+    def band(self) -> float:
+        """The share of the height that is left free for the amounts at the top, and at the foot."""
+        return max(self.size * 1.9, 0.08)
+
+    def face(self, value: int) -> Face:
+        width, height = self.width, self.height
+        face = Face(blank(width, height, self.ground), width * 0.05, value, unit=self.card)
+        text = spelled(value, self.spelling)
+        left, top, right, bottom = width * 0.06, height * self.band, width * 0.94, height * (1 - self.band)
+        scene(face.pixels, self.chance, int(left), int(top), int(right), int(bottom))
+        frame(face.pixels, self.border, 0.03, 0.01)
+        if self.big:
+            size = height * self.size * self.chance.between(1.2, 1.7)
+            face.print(text, width / 2, height * self.big_at, size, self.big, widest=width * 0.85)
+        self._corner_amounts(face, text)
+        return face
+
+    def _corner_amounts(self, face: Face, text: str) -> None:
+        width, height = self.width, self.height
+        size, widest = self.size * height, width * 0.44
+        # printed once to see how long it is, and painted over
+        first = face.print(text, width * 0.3, height * self.band / 2, size, self.how, widest=widest, mark=False)
+        cv2.rectangle(face.pixels, (0, 0), (width, int(height * self.band)), self.ground, -1)
+        left, top = self.inset * width + (first.box[2] - first.box[0]) / 2, height * self.band * 0.52
+        right, bottom = width - left, height - top
+        places = [(left, top, False)]
+        if self.corners != "top":
+            places.append((right, bottom, True))
+        if self.corners != "two":
+            places.append((right, top, False))
+        if self.corners == "four":
+            places.append((left, bottom, True))
+        for x, y, upside_down in places:
+            face.print(text, x, y, size, self.how, upside_down=upside_down, widest=widest)

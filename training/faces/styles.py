@@ -1,0 +1,75 @@
+"""Ways to print a number so that it can be read on its ground: plain on most cards, showy where it is their pride."""
+
+from training.chance import Chance
+from training.faces.ornament import shade
+from training.fonts import Typeface, choice_of
+from training.lettering import Colour, Lettering
+
+BLACK, WHITE = (0, 0, 0), (255, 255, 255)
+LEGIBLE = 80
+"""How much lighter or darker print must be than its ground, out of 255."""
+
+
+def lightness(colour: Colour) -> float:
+    """0 to 255, as the eye weighs red, green and blue."""
+    return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
+
+
+def apart(one: Colour, other: Colour) -> bool:
+    """Whether one colour can be read on the other."""
+    return abs(lightness(one) - lightness(other)) >= LEGIBLE
+
+
+def lettering(chance: Chance, ground: Colour, split: str, *, showy: bool = False, money: bool = False) -> Lettering:
+    """A way to print that can be read on this ground."""
+    face = _typeface(chance, split, money)
+    light_ground = lightness(ground) > 140
+    fill = chance.colour(dark=True) if light_ground else chance.colour(light=True)
+    if chance.one_in(4) or not apart(fill, ground):
+        fill = (15, 15, 20) if light_ground else (250, 250, 248)
+    squeeze = chance.pick(1.0, 1.0, chance.between(0.75, 1.15))
+    slant = chance.pick(0.0, 0.0, 0.0, chance.between(0, 0.25))
+    if showy:
+        return _showy(chance, face, fill, squeeze, slant)
+    return _plain(chance, face, fill, ground, squeeze, slant)
+
+
+def _typeface(chance: Chance, split: str, money: bool) -> Typeface:
+    faces = choice_of(split)
+    face = chance.pick(*faces)
+    while money and not face.writes_money:
+        face = chance.pick(*faces)
+    return face
+
+
+def _plain(chance: Chance, face: Typeface, fill: Colour, ground: Colour, squeeze: float, slant: float) -> Lettering:
+    """One colour or two, at most a thin outline."""
+    light_ground = lightness(ground) > 140
+    below = chance.colour(dark=light_ground, light=not light_ground) if chance.one_in(4) else None
+    if below and not apart(below, ground):
+        below = None
+    outline = chance.pick(None, None, None, (250, 250, 250) if light_ground else (10, 10, 10))
+    width = chance.between(0.05, 0.1) if outline else 0
+    return Lettering(face, fill, below, outline, width, squeeze=squeeze, slant=slant)
+
+
+def _showy(chance: Chance, face: Typeface, fill: Colour, squeeze: float, slant: float) -> Lettering:
+    """Bright or pale with a dark outline, or dark with a double one; with a shadow, often."""
+    style = chance.pick("plain", "bright", "bright", "bright", "pale", "double")
+    if style == "plain":
+        return Lettering(face, fill, squeeze=squeeze, slant=slant)
+    bright = chance.tint(chance.between(0, 1), chance.between(0.3, 1), chance.between(0.8, 1))
+    graded = chance.one_in(2)
+    below = chance.tint(chance.between(0, 1), chance.between(0.3, 1), chance.between(0.7, 1)) if graded else None
+    dark = chance.pick(BLACK, chance.colour(dark=True))
+    shadow = chance.pick(None, dark, dark)
+    shift = (chance.between(-0.08, 0.1), chance.between(0, 0.1))
+    width = chance.between(0.04, 0.13)
+    if style == "bright":
+        second = chance.pick(None, None, WHITE)
+        return Lettering(face, bright, below, dark, width, second, shadow, shift, squeeze, slant)
+    if style == "pale":
+        pale = chance.colour(light=True)
+        below = below and shade(below, 0.5)
+        return Lettering(face, pale, below, dark, width, None, shadow, shift, squeeze, slant)
+    return Lettering(face, dark, None, WHITE, width, dark, shadow, shift, squeeze, slant)

@@ -1,0 +1,155 @@
+"""Trains the reader: `python -m training.reader SHARDS OUT --steps N` writes its weights and its learning curve."""
+
+import argparse
+import csv
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional
+
+from training.networks import Reader
+from vision.alphabet import ALPHABET
+
+BATCH = 128
+BLANK = len(ALPHABET)
+
+Crops = tuple[NDArray[np.uint8], NDArray[np.str_]]
+"""Pictures and their texts."""
+
+
+def collected(shards: Sequence[Path], name: str) -> Crops:
+    """All crops of one width with their texts."""
+    parts = [np.load(path) for path in shards]
+    return (
+        np.concatenate([part[f"{name}_crops"] for part in parts]),
+        np.concatenate([part[f"{name}_texts"] for part in parts]),
+    )
+
+
+def batch(crops: Crops, chance: np.random.Generator) -> tuple[Tensor, list[str]]:
+    """A handful of crops, each in another light and cut out by a careless hand."""
+    pixels, texts = crops
+    chosen = chance.integers(len(texts), size=BATCH)
+    view = _cut_otherwise(_seen(pixels[chosen]), chance)
+    view = (view - 0.5) * _each(chance, 0.6, 1.3) + 0.5 + _each(chance, -0.15, 0.15)
+    view = view * _each(chance, 0.88, 1.12, channels=3)
+    soft = functional.avg_pool2d(functional.pad(view, (1, 1, 1, 1), mode="replicate"), 3, 1)
+    view = torch.where(_each(chance, 0, 1) < 0.2, soft, view)
+    noise = torch.from_numpy(chance.standard_normal((BATCH, 1, *view.shape[2:]), np.float32))
+    view = view + noise * _each(chance, 0, 0.05)
+    return view.clamp(0, 1), [str(text) for text in texts[chosen]]
+
+
+def _seen(pixels: NDArray[np.uint8]) -> Tensor:
+    """As the network wants them: colours first, from 0 to 1."""
+    return torch.from_numpy(pixels).permute(0, 3, 1, 2).float() / 255
+
+
+def _each(chance: np.random.Generator, low: float, high: float, channels: int = 1) -> Tensor:
+    """Another number for each crop of a batch."""
+    return torch.from_numpy(chance.uniform(low, high, (BATCH, channels, 1, 1)).astype(np.float32))
+
+
+def _cut_otherwise(view: Tensor, chance: np.random.Generator) -> Tensor:
+    """Wider, narrower, shifted or turned a little, as the finder's boxes are."""
+    wide, tall = chance.uniform(0.82, 1.35, BATCH), chance.uniform(0.88, 1.2, BATCH)
+    lean = chance.normal(0, 0.04, BATCH)
+    shift_x, shift_y = chance.uniform(-0.08, 0.08, BATCH), chance.uniform(-0.1, 0.1, BATCH)
+    proportion = view.shape[3] / view.shape[2]
+    across = np.stack([wide, lean / proportion, shift_x], 1)
+    down = np.stack([-lean * proportion, tall, shift_y], 1)
+    matrices = torch.from_numpy(np.stack([across, down], 1).astype(np.float32))
+    grid = functional.affine_grid(matrices, list(view.shape), align_corners=False)
+    return functional.grid_sample(view, grid, padding_mode="border", align_corners=False)
+
+
+def mistake(scores: Tensor, texts: Sequence[str]) -> Tensor:
+    """Connectionist temporal classification: the text in any spacing."""
+    logs = functional.log_softmax(scores[:, :, 0], dim=1).permute(2, 0, 1)
+    letters = torch.tensor([ALPHABET.index(letter) for text in texts for letter in text])
+    lengths = torch.tensor([len(text) for text in texts])
+    steps = torch.full((len(texts),), logs.shape[0])
+    return functional.ctc_loss(logs, letters, steps, lengths, blank=BLANK, zero_infinity=True)
+
+
+def best_path(scores: Tensor) -> list[str]:
+    """What the reader says when nobody asks for alternatives."""
+    said = []
+    for steps in scores[:, :, 0].argmax(dim=1).tolist():
+        letters = [now for now, before in zip(steps, [BLANK, *steps], strict=False) if now not in (before, BLANK)]
+        said.append("".join(ALPHABET[letter] for letter in letters))
+    return said
+
+
+def measured(reader: Reader, crops: Crops) -> tuple[float, list[tuple[str, str]]]:
+    """The share read right, and what was read instead of what."""
+    reader.eval()
+    pixels, texts = crops
+    said: list[str] = []
+    with torch.no_grad():
+        for start in range(0, len(texts), 256):
+            said += best_path(reader(_seen(pixels[start : start + 256])))
+    reader.train()
+    wrong = [(str(text), instead) for text, instead in zip(texts, said, strict=True) if text != instead]
+    return 1 - len(wrong) / len(texts), wrong
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("shards", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--steps", type=int, default=6000)
+    parser.add_argument("--seed", type=int, default=2)
+    parser.add_argument("--go-on", type=Path, help="weights to begin with instead of nothing")
+    args = parser.parse_args()
+    torch.manual_seed(args.seed)
+    args.out.mkdir(parents=True, exist_ok=True)
+    held_back, *shards = sorted(args.shards.glob("train_*.npz"))
+    numbers, lines = collected(shards, "number"), collected(shards, "line")
+    held_numbers, held_lines = collected([held_back], "number"), collected([held_back], "line")
+    print(len(numbers[1]), "numbers,", len(lines[1]), "lines", flush=True)
+    begun = time.time()
+    with (args.out / "reader_curve.csv").open("w") as curve:
+        writer = csv.writer(curve)
+        writer.writerow(["step", "mistake", "numbers_right", "lines_right"])
+        for step, reader, of_late in trained(numbers, lines, args.seed, args.steps, args.go_on):
+            if step % 250 == 0 or step == args.steps:
+                numbers_right, wrong = measured(reader, held_numbers)
+                lines_right, _ = measured(reader, held_lines)
+                shown = [f"{number:.4f}" for number in (of_late, numbers_right, lines_right)]
+                print(step, f"{(time.time() - begun) / step:.2f} s", *shown, wrong[:6], flush=True)
+                writer.writerow([step, *shown])
+                curve.flush()
+                torch.save(reader.state_dict(), args.out / "reader.pt")
+
+
+def trained(
+    numbers: Crops, lines: Crops, seed: int, steps: int, go_on: Path | None
+) -> Iterator[tuple[int, Reader, float]]:
+    """After each step: its number, the reader, and its mistake of late."""
+    chance = np.random.default_rng(seed)
+    reader = Reader()
+    if go_on:
+        reader.load_state_dict(torch.load(go_on, weights_only=True))
+    optimizer = torch.optim.AdamW(reader.parameters(), lr=1e-3, weight_decay=1e-2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 1.5e-3, steps, pct_start=0.08)
+    of_late = 0.0
+    for step in range(1, steps + 1):
+        view, texts = batch(lines if step % 3 == 0 else numbers, chance)
+        loss = mistake(reader(view), texts)
+        optimizer.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(reader.parameters(), 5.0)
+        optimizer.step()
+        schedule.step()
+        of_late = 0.98 * of_late + 0.02 * float(loss.detach())
+        yield step, reader, of_late
+
+
+if __name__ == "__main__":
+    main()
