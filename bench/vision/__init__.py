@@ -1,0 +1,1 @@
+"""Our eye beside other readers: the same photos in the same run, counted and timed alike."""

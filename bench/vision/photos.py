@@ -1,0 +1,55 @@
+"""Photos with their truth beside them: PHOTOS/<kind>/NAME.jpg and NAME.json."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.reading import KINDS
+from vision.observation import Subject
+
+Quad = Sequence[Sequence[float]]
+
+SUBJECTS: dict[str, Subject] = {
+    "six_nimmt": KINDS["six_nimmt"]["rows"].subject,
+    "six_nimmt_pile": KINDS["six_nimmt"]["pile"].subject,
+    "six_nimmt_board": KINDS["six_nimmt_board"]["rows"].subject,
+    "keltis_columns": KINDS["keltis"]["columns"].subject,
+    "assets": KINDS["cover_your_assets"]["cards"].subject,
+}
+"""What to look for in each kind of photo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card that lies on the table, whatever anybody reads."""
+
+    value: int
+    quad: Quad
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A photo and the cards in it."""
+
+    path: Path
+    kind: str
+    cards: tuple[Card, ...]
+
+
+def photos_in(folder: Path) -> list[Photo]:
+    return [
+        Photo(path, kind, tuple(_cards(json.loads(path.with_suffix(".json").read_text(encoding="utf-8")))))
+        for kind in SUBJECTS
+        for path in sorted((folder / kind).glob("*.jpg"))
+    ]
+
+
+def _cards(truth: dict[str, Any]) -> Iterator[Card]:
+    """In rows, in columns by colour, or in one list."""
+    told = truth.get("rows") or truth["cards"]
+    groups = told.values() if isinstance(told, dict) else told
+    for group in groups:
+        for card in group if isinstance(group, list) else [group]:
+            yield Card(card["value"], card["quad"])
