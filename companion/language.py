@@ -14,6 +14,9 @@ SIDES = {"buffalo": "side.buffalo", "team": "side.team"}
 NAMES = ("player", "players", "right", "other", "first", "last")
 """The parameters that hold names."""
 
+THOUSANDS = {"cs": " ", "en": ",", "sk": " "}
+"""What stands between the thousands of a large number."""
+
 
 class Language:
     def __init__(self, code: str) -> None:
@@ -40,6 +43,9 @@ class Language:
     def name(self, name: str) -> str:
         """A player's own name; the sides that are no person have one in each language."""
         return self.text(SIDES[name]) if name in SIDES else name
+
+    def number(self, value: int) -> str:
+        return f"{value:,}".replace(",", THOUSANDS[self.code])
 
     def _shown(self, param: str, value: object) -> str:
         if isinstance(value, Message):

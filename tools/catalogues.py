@@ -20,7 +20,9 @@ from companion.cli.printing import SHARED_RULES
 from companion.language import CATALOGUES, CODES, SIDES
 from companion.notation import GAMES
 from companion.notation.files import SLIPS
+from companion.reading import KELTIS_COLOURS, KINDS
 from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
+from vision.observation import Reason
 
 PACKAGE = CATALOGUES.parent
 SPEAKING = {"say", "Message", "text", "wrong", "_step"}
@@ -32,7 +34,11 @@ FAMILIES: dict[str, list[str]] = {
     "doctor.{}": list(examine()),
     "doctor.{}.purpose": list(examine()),
     "doctor.{}.advice": [part for part in examine() if part not in ALWAYS_THERE],
-    "game.{}": list(GAMES),
+    "game.{}": [*GAMES, *KINDS],
+    "scan.colour.{}": list(KELTIS_COLOURS),
+    "scan.kind.{}": [kind for kinds in KINDS.values() for kind in kinds],
+    "scan.stage.{}": ["open", "locate", "rectify", "read", "order", "second_opinion"],
+    "scan.unreadable.{}": [reason.value for reason in Reason],
     "variant.{}.{}": [f"{id}.{variant}" for id, notation in GAMES.items() for variant in notation.game.variants],
     "rule.{}.title": [],
     "rule.{}.text": [],

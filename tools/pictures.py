@@ -1,4 +1,4 @@
-"""Makes the pictures of README and docs from the running program: what a terminal shows, as SVG."""
+"""Makes the pictures of README and docs from the running program: what a terminal shows, what it drew on a photo."""
 
 import os
 import pty
@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import cv2
 from rich.console import Console
 from rich.terminal_theme import MONOKAI
 from rich.text import Text
@@ -13,6 +14,7 @@ from rich.text import Text
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 SAMPLES = ROOT / "companion" / "samples"
+PHOTO = ROOT / "tests" / "vision" / "photos" / "six_nimmt" / "six_nimmt_dev_006.jpg"
 WIDTH = 96
 SVG = """\
 <svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" xml:space="preserve">
@@ -54,8 +56,22 @@ def draw(name: str, title: str, *arguments: str) -> None:
     (PICTURES / f"{name}.svg").write_text(svg, encoding="utf-8")
 
 
+def photograph(name: str) -> None:
+    """A photo of a table with what was read drawn on it, small enough for a page."""
+    drawn = PICTURES / f"{name}.jpg"
+    terminal_output("scan", str(PHOTO), "--game", "six_nimmt", "--annotate", str(drawn))
+    picture = cv2.imread(str(drawn))
+    assert picture is not None
+    cv2.imwrite(
+        str(drawn),
+        cv2.resize(picture, None, fx=0.6, fy=0.6, interpolation=cv2.INTER_AREA),
+        [cv2.IMWRITE_JPEG_QUALITY, 82],
+    )
+
+
 def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
+    photograph("scan")
     for lang in ("cs", "en"):
         draw(f"judge.{lang}", "companion judge", "judge", str(SAMPLES / "dispute.json"), "--lang", lang)
         draw(f"replay.{lang}", "companion replay", "replay", str(SAMPLES / "buffalo.json"), "--lang", lang)

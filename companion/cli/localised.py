@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from companion.language import CODES, Language
+from companion.rules.message import Message
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -74,11 +75,21 @@ def json_option(command: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="cli.option.json")(command)
 
 
+class Mistaken(click.UsageError):
+    """A command line that click finds nothing wrong with, but its command does."""
+
+    def __init__(self, sentence: Message) -> None:
+        super().__init__(sentence.id, click.get_current_context())
+        self.sentence = sentence
+
+
 def mistake_text(speak: Language, error: click.ClickException) -> str:
     """What is wrong with a command line, in one sentence."""
     context = getattr(error, "ctx", None)
     asked = context.command_path if context is not None else "companion"
     match error:
+        case Mistaken():
+            what = speak.render(error.sentence)
         case click.NoSuchOption():
             what = speak.text("cli.mistake.no_such_option", option=error.option_name)
         case click.MissingParameter():

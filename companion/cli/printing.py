@@ -104,10 +104,16 @@ def print_mistake(mistake: NotUnderstood, speak: Language) -> None:
 
 
 def mistake_line(mistake: NotUnderstood, speak: Language) -> str:
-    source = mistake.source if mistake.source.isprintable() else shown(mistake.source)
-    source = speak.text("input.standard_input") if source == "-" else source
+    source = source_name(mistake.source, speak)
     parts = [source, *([speak.render(mistake.place)] if mistake.place else []), speak.render(mistake.sentence)]
     return ": ".join(parts)
+
+
+def source_name(source: str, speak: Language) -> str:
+    """A file as it can be named in one line."""
+    if source == "-":
+        return speak.text("input.standard_input")
+    return source if source.isprintable() else shown(source)
 
 
 def mistake_json(mistake: NotUnderstood, speak: Language) -> dict[str, Any]:

@@ -19,6 +19,12 @@ def snapshot_schema() -> dict[str, Any]:
     return _schema([notation.snapshot_form() for notation in GAMES.values()])
 
 
+def scan_schema() -> dict[str, Any]:
+    from companion.notation.scan import SCAN_FORMS  # no other command waits for it
+
+    return _schema(SCAN_FORMS)
+
+
 def _schema(forms: list[type[BaseModel]]) -> dict[str, Any]:
     from pydantic.json_schema import models_json_schema  # only the schema command waits for it
 

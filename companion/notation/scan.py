@@ -1,0 +1,94 @@
+"""The line that `companion scan --json` prints for each photo, as a form: programs that read it can rely on it."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from companion.notation.form import Form
+
+Share = Annotated[float, Field(ge=0, le=1)]
+Milliseconds = Annotated[float, Field(ge=0)]
+Corner = Annotated[list[float], Field(min_length=2, max_length=2)]
+KeltisColour = Literal["pink", "green", "blue", "yellow", "brown"]
+
+
+class CandidateForm(Form):
+    value: int
+    confidence: Share
+
+
+class ItemForm(Form):
+    """A card or tile; the corners begin at its own top left and go clockwise, in pixels of the upright photo."""
+
+    value: int
+    quad: Annotated[list[Corner], Field(min_length=4, max_length=4)]
+    confidence: Annotated[Share, Field(description="Doubtful below 0.9")]
+    candidates: Annotated[list[CandidateForm], Field(description="The likely readings, best first")]
+
+
+class ColouredItemForm(ItemForm):
+    colour: KeltisColour
+
+
+class ScanForm(Form):
+    photo: str
+    ms: Milliseconds
+    timings: dict[str, Milliseconds] | None = None
+
+
+class RowsScan(ScanForm):
+    """Rows from the top, each from the left."""
+
+    game: Literal["six_nimmt", "six_nimmt_board"]
+    kind: Literal["rows"]
+    items: list[ItemForm]
+    rows: list[list[int]]
+
+
+class PileScan(ScanForm):
+    game: Literal["six_nimmt"]
+    kind: Literal["pile"]
+    items: list[ItemForm]
+    cards: list[int]
+    bulls: int
+
+
+class NumbersScan(ScanForm):
+    game: Literal["six_nimmt"]
+    kind: Literal["numbers"]
+    items: list[ItemForm]
+
+
+class ColumnsScan(ScanForm):
+    """Columns by colour, each in laying order."""
+
+    game: Literal["keltis"]
+    kind: Literal["columns"]
+    items: list[ColouredItemForm]
+    columns: dict[KeltisColour, list[int]]
+
+
+class MoneyScan(ScanForm):
+    game: Literal["cover_your_assets"]
+    kind: Literal["cards"]
+    items: list[ItemForm]
+    values: list[int]
+    total: int
+
+
+class ErrorForm(Form):
+    reason: Literal[
+        "missing", "not_an_image", "truncated", "too_small", "too_large", "too_dark", "too_blurred", "nothing_found"
+    ]
+    message: str
+
+
+class UnreadableScan(Form):
+    photo: str
+    game: str
+    kind: str
+    items: Annotated[list[ItemForm], Field(max_length=0)]
+    error: ErrorForm
+
+
+SCAN_FORMS: list[type[BaseModel]] = [RowsScan, PileScan, NumbersScan, ColumnsScan, MoneyScan, UnreadableScan]

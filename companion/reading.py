@@ -1,0 +1,118 @@
+"""What to look for in a photo of each game, and what a reading means in its rules. Never loads OpenCV."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from companion.rules.message import Message, say
+from companion.rules.six_nimmt.cards import HIGHEST, ROWS, bulls
+from vision.observation import DOUBTFUL, Item, Layout, Observation, Subject
+
+HIGHEST_TILE = 100
+KELTIS_HIGHEST = 10
+KELTIS_COLOURS = ("pink", "green", "blue", "yellow", "brown")
+
+
+class Kind(NamedTuple):
+    """Something of a game that people photograph."""
+
+    subject: Subject
+    sum_up: Callable[[Observation], dict[str, Any]]
+    """What a scan tells beside the single cards."""
+    rows: int | None = None
+    """How many rows lie on every table of the game."""
+    copies: int | None = None
+    """How many cards of one value and colour are in the box."""
+    bulls: Callable[[Iterable[int]], int] | None = None
+    """What the cards of a row would cost."""
+
+
+def _rows(observation: Observation) -> dict[str, Any]:
+    return {"rows": [[observation.items[place].value for place in row] for row in observation.groups]}
+
+
+def _pile(observation: Observation) -> dict[str, Any]:
+    cards = _values(observation)
+    return {"cards": cards, "bulls": bulls(cards)}
+
+
+def _numbers(observation: Observation) -> dict[str, Any]:
+    return {}
+
+
+def _columns(observation: Observation) -> dict[str, Any]:
+    laid = [observation.items[place] for column in observation.groups for place in column]
+    return {"columns": {colour: [card.value for card in laid if card.colour == colour] for colour in KELTIS_COLOURS}}
+
+
+def _money(observation: Observation) -> dict[str, Any]:
+    values = _values(observation)
+    return {"values": values, "total": sum(values)}
+
+
+def _values(observation: Observation) -> list[int]:
+    return [item.value for item in observation.items]
+
+
+def _from(lowest: int, highest: int) -> tuple[int, ...]:
+    return tuple(range(lowest, highest + 1))
+
+
+KINDS: Mapping[str, Mapping[str, Kind]] = {
+    "six_nimmt": {
+        "rows": Kind(Subject(Layout.ROWS, _from(1, HIGHEST)), _rows, rows=ROWS, copies=1, bulls=bulls),
+        "pile": Kind(Subject(Layout.LOOSE, _from(1, HIGHEST)), _pile, copies=1, bulls=bulls),
+        "numbers": Kind(Subject(Layout.LOOSE, _from(0, HIGHEST)), _numbers),
+    },
+    "six_nimmt_board": {
+        "rows": Kind(Subject(Layout.ROWS, _from(1, HIGHEST_TILE)), _rows, copies=1),
+    },
+    "keltis": {
+        "columns": Kind(Subject(Layout.COLUMNS, _from(0, KELTIS_HIGHEST), KELTIS_COLOURS), _columns, copies=2),
+    },
+    "cover_your_assets": {
+        "cards": Kind(Subject(Layout.LOOSE), _money),
+    },
+}
+"""By game and kind; the first kind of a game is what is looked for unless another is named."""
+
+
+def impossible(kind: Kind, observation: Observation) -> Iterator[Message]:
+    """What no box of the game could put on the table, so that something is misread or left out of the photo."""
+    if kind.rows is not None and len(observation.groups) != kind.rows:
+        yield say("reading.row_count", n=len(observation.groups), rows=kind.rows)
+    if kind.copies is not None:
+        for (value, _), times in Counter((item.value, item.colour) for item in observation.items).items():
+            if times > kind.copies:
+                yield say("reading.too_often", value=value, times=times, n=kind.copies)
+
+
+def scan_json(kind: Kind, observation: Observation) -> dict[str, Any]:
+    """The part of a scan's line that tells what was read."""
+    return {
+        "ms": round(sum(observation.milliseconds.values()), 1),
+        "items": [_item_json(item) for item in observation.items],
+        **kind.sum_up(observation),
+    }
+
+
+def timings_json(observation: Observation) -> dict[str, float]:
+    return {stage: round(spent, 1) for stage, spent in observation.milliseconds.items()}
+
+
+def _item_json(item: Item) -> dict[str, Any]:
+    return {
+        **({} if item.colour is None else {"colour": item.colour}),
+        "value": item.value,
+        "quad": [[round(x, 1), round(y, 1)] for x, y in item.quad],
+        "confidence": _rounded(item.confidence),
+        "candidates": [
+            {"value": candidate.value, "confidence": _rounded(candidate.confidence)} for candidate in item.candidates
+        ],
+    }
+
+
+def _rounded(confidence: float) -> float:
+    """To three digits; what is doubtful stays so, even where rounding up would reach the limit."""
+    shown = round(confidence, 3)
+    return shown if confidence >= DOUBTFUL or shown < DOUBTFUL else DOUBTFUL - 0.001
