@@ -11,7 +11,7 @@ STEPS = (
     ("training.reader", str(BUILD / "shards"), str(BUILD)),
     ("training.export", str(BUILD), "vision/networks"),
     ("training.photos", str(BUILD / "photos")),
-    ("training.measure", str(BUILD / "photos"), "--write", "docs/eye/measured.md"),
+    ("training.measure", str(BUILD / "photos"), "--write", "build/training/measured.md"),
 )
 
 
