@@ -193,7 +193,7 @@ def trained(shards: Path, seed: int, steps: int, go_on: Path | None) -> Iterator
     if go_on:
         finder.load_state_dict(torch.load(go_on, weights_only=True))
     optimizer = torch.optim.AdamW(finder.parameters(), lr=2e-3, weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 2.5e-3, steps, pct_start=0.05)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 2e-3, steps, pct_start=0.05)
     of_late: dict[str, float] = {}
     begun = time.time()
     for step, examples in zip(range(1, steps + 1), batches(shards, seed), strict=False):
