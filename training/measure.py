@@ -11,18 +11,11 @@ import cv2
 import numpy as np
 from numpy.typing import ArrayLike
 
-from companion.reading import KINDS
+from bench.vision.photos import SUBJECTS
 from training.truth import Card, Truth, cards_of, groups_of
 from vision.look import look
 from vision.observation import Item, Observation, Unreadable
 
-GAMES = {
-    "six_nimmt": ("six_nimmt", "rows"),
-    "six_nimmt_pile": ("six_nimmt", "pile"),
-    "six_nimmt_board": ("six_nimmt_board", "rows"),
-    "keltis_columns": ("keltis", "columns"),
-    "assets": ("cover_your_assets", "cards"),
-}
 COLUMNS = (
     "kind",
     "photos",
@@ -136,14 +129,13 @@ def measure(folder: Path) -> dict[str, Tally]:
     tallies: dict[str, Tally] = defaultdict(Tally)
     for path in sorted(folder.rglob("*.jpg")):
         truth: Truth = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
-        if truth["kind"] not in GAMES:
+        if truth["kind"] not in SUBJECTS:
             continue
-        game, kind = GAMES[truth["kind"]]
         tally = tallies[truth["kind"]]
         tally.photos += 1
         tally.cards += len(cards_of(truth))
         try:
-            tally.count(truth, look(path, KINDS[game][kind].subject))
+            tally.count(truth, look(path, SUBJECTS[truth["kind"]]))
         except Unreadable:
             tally.missed += len(cards_of(truth))
     return dict(tallies)
