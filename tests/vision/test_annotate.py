@@ -9,7 +9,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.annotate import DOTS, DOUBTFUL, INK, SURE, Colour, Pill, Table, annotate, labels, write_annotated
+from vision.annotate import annotate, write_annotated
+from vision.annotation.covering import Table
+from vision.annotation.pill import DOTS, DOUBTFUL, INK, SURE, Colour, Pill
+from vision.annotation.placing import labels
 from vision.observation import Candidate, Item, Observation, Quad
 from vision.photo import Photo, open_photo
 
