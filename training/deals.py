@@ -37,49 +37,55 @@ class Lay:
     place: Place
 
 
-def dealt(chance: Chance, kind: str, split: str, scale: float) -> tuple[list[Lay], Lay | None]:
+InView = Callable[[Place], bool]
+"""Whether a card at this place is in the picture at all: what is not need not be printed."""
+
+
+def dealt(
+    chance: Chance, kind: str, split: str, scale: float, in_view: InView = lambda place: True
+) -> tuple[list[Lay], Lay | None]:
     """The cards of one table, to be drawn at about `scale` pixels a card's width, and the board where there is one."""
     width = max(64, round(scale * 1.1))
     if kind == "six_nimmt_board":
-        return _on_a_board(chance, split, width)
+        return _on_a_board(chance, split, width, in_view)
     lays = {
         "six_nimmt": _rows_of_bulls,
         "six_nimmt_pile": _pile_of_bulls,
         "keltis_columns": _columns_of_paths,
         "assets": _money,
         "numbers": _numbers_of_any_game,
-    }[kind](chance, split, width)
+    }[kind](chance, split, width, in_view)
     for _ in range(chance.whole(0, 2)):
         spot = Place(chance.between(-4, 4), chance.between(-4, 4), chance.between(-3, 3), -1)
         lays.insert(0, Lay(numberless(chance, split, width), spot))
     return lays, None
 
 
-def _laid(places: list[Place], printed: Callable[[Place], Face]) -> list[Lay]:
-    """A card for each place, printed one after the other."""
-    return [Lay(printed(place), place) for place in layouts.centred(places)]
+def _laid(places: list[Place], in_view: InView, printed: Callable[[Place], Face]) -> list[Lay]:
+    """A card for each place in view, printed one after the other."""
+    return [Lay(printed(place), place) for place in layouts.centred(places) if in_view(place)]
 
 
-def _rows_of_bulls(chance: Chance, split: str, width: int) -> list[Lay]:
+def _rows_of_bulls(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
     deck = BullDeck(chance, split, width)
     places = layouts.rows(chance, deck.tall)
-    return _laid(places, lambda place: deck.face(_value(chance, 1, 104)))
+    return _laid(places, in_view, lambda place: deck.face(_value(chance, 1, 104)))
 
 
-def _pile_of_bulls(chance: Chance, split: str, width: int) -> list[Lay]:
+def _pile_of_bulls(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
     deck = BullDeck(chance, split, width)
     places = layouts.pile(chance, deck.tall, many=chance.whole(2, 20))
-    return _laid(places, lambda place: deck.face(_value(chance, 1, 104)))
+    return _laid(places, in_view, lambda place: deck.face(_value(chance, 1, 104)))
 
 
-def _columns_of_paths(chance: Chance, split: str, width: int) -> list[Lay]:
+def _columns_of_paths(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
     deck = PathDeck(chance, split, width)
     colours = chance.shuffled(list(HUES))
     places = layouts.columns(chance, deck.tall, many=chance.whole(2, 5))
-    return _laid(places, lambda place: deck.coloured(chance.whole(0, 10), colours[place.group]))
+    return _laid(places, in_view, lambda place: deck.coloured(chance.whole(0, 10), colours[place.group]))
 
 
-def _money(chance: Chance, split: str, width: int) -> list[Lay]:
+def _money(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
     deck = MoneyDeck(chance, split, width)
     many = chance.whole(2, 10)
     layout = chance.pick("rows", "cascade", "fan", "pile")
@@ -88,10 +94,10 @@ def _money(chance: Chance, split: str, width: int) -> list[Lay]:
     else:
         lie = {"cascade": layouts.cascade, "fan": layouts.fan, "pile": layouts.pile}[layout]
         places = lie(chance, deck.tall, many=many)
-    return _laid(layouts.enlarged(places, deck.width / width), lambda place: deck.face(_amount(chance)))
+    return _laid(layouts.enlarged(places, deck.width / width), in_view, lambda place: deck.face(_amount(chance)))
 
 
-def _numbers_of_any_game(chance: Chance, split: str, width: int) -> list[Lay]:
+def _numbers_of_any_game(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
     deck = chance.pick(*OF_ANY_GAME)(chance, split, width)
     highest = chance.pick(10, 13, 104)
     layout = chance.pick("pile", "rows", "fan")
@@ -101,10 +107,10 @@ def _numbers_of_any_game(chance: Chance, split: str, width: int) -> list[Lay]:
         places = layouts.rows(chance, deck.tall, many=chance.whole(1, 4), longest=9)
     else:
         places = layouts.fan(chance, deck.tall, many=chance.whole(2, 6))
-    return _laid(places, lambda place: deck.face(_value(chance, 0, highest)))
+    return _laid(places, in_view, lambda place: deck.face(_value(chance, 0, highest)))
 
 
-def _on_a_board(chance: Chance, split: str, width: int) -> tuple[list[Lay], Lay]:
+def _on_a_board(chance: Chance, split: str, width: int, in_view: InView) -> tuple[list[Lay], Lay]:
     """Tiles on the first spaces of each row of a printed board."""
     tiles = TileSet(chance, split, width)
     rows, longest = chance.whole(3, 5), chance.whole(4, 7)
@@ -114,7 +120,8 @@ def _on_a_board(chance: Chance, split: str, width: int) -> tuple[list[Lay], Lay]
         for k in range(chance.whole(0, longest)):
             x, y = spaces.middle(row, k)
             place = Place(x + chance.bell(0.03), y + chance.bell(0.03), chance.bell(0.05), row)
-            lays.append(Lay(tiles.face(_value(chance, 1, 100)), place))
+            if in_view(place):
+                lays.append(Lay(tiles.face(_value(chance, 1, 100)), place))
     return lays, Lay(printed, Place(0, 0, 0, -1))
 
 

@@ -35,21 +35,21 @@ def example(jpeg: NDArray[np.uint8], table: Table, chance: np.random.Generator |
     decoded = cv2.imdecode(jpeg, cv2.IMREAD_COLOR)  # kept as RGB, whatever OpenCV takes it for
     picture = np.asarray(decoded, np.uint8)
     matrix = _placed(picture.shape[0], table, chance)
-    border = tuple(float(colour) for colour in picture.mean(axis=(0, 1)))
+    border = tuple(float(colour) for colour in picture[::16, ::16].mean(axis=(0, 1)))
     cut = cv2.warpAffine(picture, matrix, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderValue=border)
-    view = np.asarray(cut, np.float32) / np.float32(255)
+    view = np.multiply(cut, np.float32(1 / 255), dtype=np.float32)
     if chance is not None:
         view = _coloured(view, chance)
-    return Example(view.transpose(2, 0, 1), *_targets(_moved(table, matrix)))
+    return Example(view.transpose(2, 0, 1), *_targets(_cut_by_the_edge(_moved(table, matrix))))
 
 
 def _placed(side: int, table: Table, chance: np.random.Generator | None) -> Matrix:
     """Turned, resized and shifted by chance, mostly so that a number can be seen."""
-    turn, scale, middle = 0.0, 1.35, np.array([side / 2, side / 2])
+    turn, scale, middle = 0.0, 0.85, np.array([side / 2, side / 2])
     if chance is not None:
         turn = float(chance.integers(4)) * np.pi / 2
         turn += chance.uniform(-np.pi, np.pi) if chance.uniform() < 0.3 else chance.normal(0, 0.05)
-        scale = float(np.exp(chance.uniform(np.log(0.95), np.log(2.0))))
+        scale = float(np.exp(chance.uniform(np.log(0.6), np.log(1.35))))
         shown = table[table[:, VISIBLE] >= SHOWS]
         if len(shown) and chance.uniform() < 0.95:  # empty tables teach little
             number = shown[int(chance.integers(len(shown)))]
@@ -73,14 +73,27 @@ def _moved(table: Table, matrix: Matrix) -> Table:
     return table
 
 
+def _cut_by_the_edge(table: Table) -> Table:
+    """What was visible in the picture but is not in the lesson."""
+    steps = np.linspace(-0.46, 0.46, 8)
+    across, down = (grid.ravel()[None, :, None] for grid in np.meshgrid(steps, steps))
+    up = table[:, None, UP]
+    right = np.stack([-up[..., 1], up[..., 0]], axis=-1)
+    wide, tall = table[:, SIZE].T[:, :, None, None]
+    spots = table[:, None, MIDDLE] + across * wide * right - down * tall * up
+    inside = ((spots >= 0) & (spots < SIDE)).all(axis=2).mean(axis=1)
+    table[:, VISIBLE] *= inside
+    return table
+
+
 def _coloured(view: Array, chance: np.random.Generator) -> Array:
     """In another light, perhaps blurred, perhaps noisy."""
-    view = view * chance.uniform(0.75, 1.25) * (1 + chance.normal(0, 0.06, 3)).astype(np.float32)
+    view *= (chance.uniform(0.75, 1.25) * (1 + chance.normal(0, 0.06, 3))).astype(np.float32)
     if chance.uniform() < 0.3:
         view = np.asarray(cv2.GaussianBlur(view, (0, 0), chance.uniform(0.3, 1.1)), np.float32)
     if chance.uniform() < 0.3:
-        view = view + chance.standard_normal((*view.shape[:2], 1), np.float32) * chance.uniform(0, 0.05)
-    return np.clip(view, 0, 1).astype(np.float32)
+        view += chance.standard_normal((*view.shape[:2], 1), np.float32) * np.float32(chance.uniform(0, 0.05))
+    return np.clip(view, 0, 1, out=view)
 
 
 def _targets(table: Table) -> tuple[Array, Array, Array]:
@@ -89,39 +102,44 @@ def _targets(table: Table) -> tuple[Array, Array, Array]:
     heat, weight = np.zeros((cells, cells), np.float32), np.ones((cells, cells), np.float32)
     lines: list[list[float]] = []
     for number in table:
-        x, y, wide, tall = number[:4] / FINE
-        if not (0 <= x < cells and 0 <= y < cells) or number[VISIBLE] < CUT:
+        middle, (wide, tall), up = number[MIDDLE] / FINE, number[SIZE] / FINE, number[UP]
+        if not ((middle >= 0) & (middle < cells)).all() or number[VISIBLE] < CUT:
             continue
-        row, column, narrow = int(y), int(x), min(wide, tall)
-        reach = max(1.0, narrow / 2)
-        if number[VISIBLE] < SHOWS or number[3] < SMALLEST:
-            weight[_square(row, column, int(reach) + 1, cells)] = 0
+        if number[VISIBLE] < SHOWS or number[SIZE][1] < SMALLEST:
+            near, along, across = _around(middle, up, max(1.5, wide / 2), max(1.5, tall / 2), cells)
+            weight[near][(np.abs(along) <= 1) & (np.abs(across) <= 1)] = 0
             continue
-        _warm(heat, row, column, max(0.7, narrow * 0.18))
-        lines += [[*cell, *number] for cell in _knowing(row, column, reach)]
+        near, along, across = _around(middle, up, max(0.7, wide * 0.18) * 3, max(0.7, tall * 0.18) * 3, cells)
+        np.maximum(heat[near], np.exp(-4.5 * (along**2 + across**2)), out=heat[near])
+        heat[int(middle[1]), int(middle[0])] = 1
+        lines += [[*cell, *number] for cell in _knowing(middle, up, wide, tall)]
     weight[heat > 0.3] = 1
     return heat, weight, np.array(lines, np.float32).reshape(-1, 2 + COLOUR + 1)
 
 
-def _square(row: int, column: int, reach: int, cells: int) -> tuple[slice, slice]:
-    """The cells round one cell, as far as there are any."""
-    return (
+def _around(middle: Array, up: Array, wide: float, tall: float, cells: int) -> tuple[tuple[slice, slice], Array, Array]:
+    """The cells round a text's middle, and how far each is along the text and across it, in `wide` and `tall`."""
+    reach = int(max(wide, tall)) + 1
+    column, row = int(middle[0]), int(middle[1])
+    near = (
         slice(max(0, row - reach), min(cells, row + reach + 1)),
         slice(max(0, column - reach), min(cells, column + reach + 1)),
     )
+    x = np.arange(near[1].start, near[1].stop, dtype=np.float32)[None, :] + (0.5 - middle[0])
+    y = np.arange(near[0].start, near[0].stop, dtype=np.float32)[:, None] + (0.5 - middle[1])
+    return near, (y * up[0] - x * up[1]) / wide, (x * up[0] + y * up[1]) / tall
 
 
-def _warm(heat: Array, row: int, column: int, spread: float) -> None:
-    """Full heat in one cell, falling off around it like a bell."""
-    near = _square(row, column, int(spread * 3) + 1, len(heat))
-    down, across = np.mgrid[near]
-    bump = np.exp(-((across - column) ** 2 + (down - row) ** 2) / (2 * spread**2))
-    heat[near] = np.maximum(heat[near], bump)
-    heat[row, column] = 1
-
-
-def _knowing(row: int, column: int, reach: float) -> list[tuple[int, int]]:
-    """The coarse cells that may be asked about a number: of a large one the peak may come out a cell beside."""
-    beside = (0,) if reach < 1.6 else (-1, 0, 1)
-    near = {((row + down) * FINE // COARSE, (column + across) * FINE // COARSE) for down in beside for across in beside}
+def _knowing(middle: Array, up: Array, wide: float, tall: float) -> list[tuple[int, int]]:
+    """The coarse cells that may be asked about a number: of a long or large one the peak may come out beside."""
+    x, y = float(middle[0]), float(middle[1])
+    up_x, up_y = float(up[0]), float(up[1])
+    along = [0.0] if wide < 3 else [-0.12, 0.0, 0.12] if wide < 2.5 * tall else [-0.3, -0.2, -0.1, 0.0, 0.1, 0.2, 0.3]
+    across = [0.0] if tall < 3 else [-0.12, 0.0, 0.12]
+    spots = [
+        (x - up_y * far * wide + up_x * deep * tall, y + up_x * far * wide + up_y * deep * tall)
+        for far in along
+        for deep in across
+    ]
+    near = {(int(y * FINE // COARSE), int(x * FINE // COARSE)) for x, y in spots}
     return [cell for cell in sorted(near) if min(cell) >= 0 and max(cell) < SIDE // COARSE]

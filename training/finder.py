@@ -17,12 +17,10 @@ from torch.nn import functional
 from training.examples import Example, example
 from training.labels import COLOUR, CORNERS, MIDDLE, SIZE, UP, UPRIGHT
 from training.networks import CHANNELS, Finder
-from training.shards import Kept, pictures
+from training.shards import HELD_BACK, Kept, finished, pictures
 from vision.locate import COARSE, FINE
 
 BATCH = 12
-HELD_BACK = "train_0000"
-"""The shard that is measured on."""
 SHARES = {"heat": 1.0, "shift": 1.0, "size": 1.0, "up": 5.0, "corners": 3.0, "upright": 0.5, "colour": 0.7}
 """How much each part's mistake counts."""
 FOUND = 0.35
@@ -86,20 +84,11 @@ def batches(shards: Path, seed: int) -> Iterator[list[Example]]:
         ahead = None
         for step in count():
             if step % 100 == 0:
-                known |= {path: pictures(path) for path in _finished(shards) if path not in known}
+                known |= {path: pictures(path) for path in finished(shards) if path not in known}
                 everything = [picture for shard in known.values() for picture in shard]
             ready = ahead.result() if ahead else prepared()
             ahead = worker.submit(prepared)
             yield ready
-
-
-def _finished(shards: Path) -> list[Path]:
-    """The shards that nobody is writing any more."""
-    return [
-        path
-        for path in sorted(shards.glob("train_*.npz"))
-        if path.stem != HELD_BACK and time.time() - path.stat().st_mtime > 5
-    ]
 
 
 def together(examples: Sequence[Example]) -> tuple[Tensor, Tensor, Tensor, list[Tensor]]:

@@ -12,11 +12,12 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 DIGITS = "0123456789"
-MONEY = DIGITS + "$,"
+MONEY = "$€£Kč,.'-"
+"""Signs that amounts are printed with; not every typeface has all of them."""
 NO_CHARACTER = "\U000f1a2b"
 """For private use, so that a font draws it as it draws whatever it has no shape for."""
-ODD = ("aenigma", "yozvox", "dseg", "/lyx", "cmex", "braille", "3270", "terminus")
-"""Folders of display, segment and symbol fonts that no card would be printed in."""
+ODD = ("aenigma", "yozvox", "dseg", "/lyx", "cmex", "braille", "3270", "terminus", "pautada", "ferritecoredx-display")
+"""Folders and files of display, segment, symbol and ruled fonts that no card would be printed in."""
 HAIRLINES = ("thin", "hairline", "extralight", "ultralight")
 """Styles that no card prints its number in."""
 OF_A_FAMILY = 3
@@ -27,7 +28,13 @@ OF_A_FAMILY = 3
 class Typeface:
     path: str
     family: str
-    writes_money: bool
+    signs: frozenset[str]
+    """Those of DIGITS and MONEY that it has."""
+    shape: str
+    """The same for typefaces whose digits look the same, whatever their names."""
+
+    def writes(self, text: str) -> bool:
+        return self.signs.issuperset(text.replace(" ", ""))
 
 
 def held_out(family: str) -> bool:
@@ -42,16 +49,22 @@ def typefaces() -> tuple[Typeface, ...]:
     for path, family, style in _installed():
         enough = len(found.get(family, ())) >= OF_A_FAMILY
         if not enough and _like_a_card(path, style) and _legible(path, DIGITS):
-            found.setdefault(family, []).append(Typeface(path, family, _legible(path, MONEY)))
+            signs = frozenset(sign for sign in MONEY if _legible(path, DIGITS + sign))
+            found.setdefault(family, []).append(Typeface(path, family, signs | {*DIGITS}, _shape(path)))
     return tuple(face for family in found.values() for face in family)
 
 
+@lru_cache(maxsize=2)
 def choice_of(split: str) -> tuple[Typeface, ...]:
-    """The typefaces of "train" or of "held_out"."""
-    return tuple(face for face in typefaces() if held_out(face.family) == (split == "held_out"))
+    """The typefaces of "train" or of "held_out"; what looks like one to train with is never held out."""
+    trained = [face for face in typefaces() if not held_out(face.family)]
+    if split == "train":
+        return tuple(trained)
+    known = {face.shape for face in trained}
+    return tuple(face for face in typefaces() if held_out(face.family) and face.shape not in known)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def sized(path: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(path, size)
 
@@ -83,13 +96,17 @@ def _legible(path: str, characters: str) -> bool:
         return False
     if len({shape.tobytes() for shape in shapes}) < len(shapes):
         return False
-    missing = next(_shapes(font, NO_CHARACTER))
-    if any(np.array_equal(shape, missing) for shape in shapes):
+    missing, space = _shapes(font, NO_CHARACTER + " ")
+    if space.any() or any(np.array_equal(shape, missing) for shape in shapes):  # ruled like a school book, or empty
         return False
     digits = [shape > 0 for shape in shapes[: len(DIGITS)]]
     ink = [float(digit.mean()) for digit in digits]
     heights = [int(digit.any(axis=1).sum()) for digit in digits]
     return min(ink) > 0.012 and max(ink) < 0.5 and min(heights) > 0.55 * max(heights) and max(heights) > 14
+
+
+def _shape(path: str) -> str:
+    return hashlib.sha256(b"".join(shape.tobytes() for shape in _shapes(sized(path, 40), DIGITS))).hexdigest()
 
 
 def _shapes(font: ImageFont.FreeTypeFont, characters: str) -> Iterator[NDArray[np.uint8]]:

@@ -1,9 +1,8 @@
 """What the networks learn from a scene: targets for the finder, crops with their text for the reader."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,10 +11,8 @@ from training.faces.paths import HUES
 from training.lettering import Picture
 from training.scene import Scene, Seen
 from vision.alphabet import spelled
-from vision.rectify import LINE, NUMBER, crop
+from vision.rectify import BESIDE, LINE, NUMBER, crop
 
-FINDER_SHARE = 0.64
-"""The finder looks at the photo this much smaller; the reader at the photo itself."""
 COLOURS = tuple(HUES)
 SHOWS, CUT = 0.93, 0.8
 """A number that shows less than SHOWS need not be found; one that shows less than CUT must not be."""
@@ -24,6 +21,8 @@ VISIBLE, UPRIGHT, COLOUR = 14, 15, 16
 """The columns of a number table."""
 LOW = 7
 """Pixels: a number lower than this can't be read."""
+FAINT = 5.0
+"""Out of 255: where the colours of a crop differ less, glare or darkness has swallowed the number."""
 EITHER_WAY = re.compile(r"[01689]+")
 """These are numbers even when stood on their heads."""
 
@@ -36,13 +35,13 @@ class Crop:
 
 
 def number_table(scene: Scene) -> NDArray[np.float32]:
-    """One line a number, in finder pixels: x and y of its middle, width and height, which way is up (x, y), its card's
+    """One line a number: x and y of its middle, width and height, which way is up (x, y), its card's
     corners from the number's own top left (8), how much of it shows, whether it stands as its card does (1, 0, or -1
     where nobody can say), and the card's colour or -1."""
     lines = []
     for number in scene.numbers:
         card = scene.cards[number.card]
-        quad = number.quad * FINDER_SHARE
+        quad = number.quad
         corners = np.roll(card.quad, 2, axis=0) if number.upside_down else card.quad
         up = (quad[0] + quad[1] - quad[2] - quad[3]) / 2
         wide = (np.linalg.norm(quad[1] - quad[0]) + np.linalg.norm(quad[2] - quad[3])) / 2
@@ -50,52 +49,105 @@ def number_table(scene: Scene) -> NDArray[np.float32]:
         upright = -1.0 if card.symmetric else 0.0 if number.upside_down else 1.0
         colour = float(COLOURS.index(card.colour)) if card.colour else -1.0
         place = [*quad.mean(axis=0), wide, tall, *(up / tall)]
-        lines.append([*place, *(corners * FINDER_SHARE).ravel(), number.visible, upright, colour])
+        lines.append([*place, *corners.ravel(), number.visible, upright, colour])
     return np.array(lines, np.float32).reshape(-1, COLOUR + 1)
-
-
-def finder_picture(scene: Scene) -> Picture:
-    """The picture that `number_table` is about."""
-    height, width = scene.pixels.shape[:2]
-    size = (round(width * FINDER_SHARE), round(height * FINDER_SHARE))
-    return np.asarray(cv2.resize(scene.pixels, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def crops(scene: Scene, chance: Chance) -> list[Crop]:
     """Each number as the finder might cut it out, a little off; some cut ones, upside-down ones and empty spots."""
-    width = LINE if scene.kind == "assets" else NUMBER
-    found = [_number(scene, number, chance, width) for number in scene.numbers]
-    if chance.one_in(2):
-        found.append(_nothing(scene, chance, width))
+    money = scene.kind == "assets"
+    width = LINE if money else NUMBER
+    found = [_number(scene, number, chance, width) for number in scene.numbers for _ in range(2 if money else 1)]
+    found += [_nothing(scene, chance, width) for _ in range(3)]
     return [crop for crop in found if crop is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """Where something is cut out."""
+
+    x: float
+    y: float
+    wide: float
+    tall: float
+    turn: float
+
+    def shows_any(self, scene: Scene, besides: Seen | None) -> bool:
+        """Whether a number that can be seen, other than one, lies within or partly."""
+        reach = np.hypot(self.wide, self.tall) / 2
+        for number in scene.numbers:
+            if number is not besides and number.visible > 1 - CUT:
+                middle = number.quad.mean(axis=0)
+                far = reach + np.linalg.norm(number.quad[2] - number.quad[0]) / 2
+                if np.hypot(self.x - middle[0], self.y - middle[1]) < far:
+                    return True
+        return False
+
+
+def _spot(number: Seen) -> _Spot:
+    x, y = number.quad.mean(axis=0)
+    up = (number.quad[0] + number.quad[1] - number.quad[2] - number.quad[3]) / 2
+    right = (number.quad[1] + number.quad[2] - number.quad[0] - number.quad[3]) / 2
+    turn = float(np.arctan2(up[0], -up[1]))
+    return _Spot(float(x), float(y), float(np.linalg.norm(right)), float(np.linalg.norm(up)), turn)
 
 
 def _number(scene: Scene, number: Seen, chance: Chance, width: int) -> Crop | None:
     """A number's crop; None for one that is too small, outside, or neither whole nor clearly cut."""
-    x, y = number.quad.mean(axis=0)
-    up = (number.quad[0] + number.quad[1] - number.quad[2] - number.quad[3]) / 2
-    right = (number.quad[1] + number.quad[2] - number.quad[0] - number.quad[3]) / 2
-    tall, wide = float(np.linalg.norm(up)), float(np.linalg.norm(right))
-    if tall < LOW or not (0 <= x < scene.pixels.shape[1] and 0 <= y < scene.pixels.shape[0]):
+    spot = _spot(number)
+    if spot.tall < LOW or not (0 <= spot.x < scene.pixels.shape[1] and 0 <= spot.y < scene.pixels.shape[0]):
         return None
-    if CUT <= number.visible < SHOWS or (number.visible < CUT and not chance.one_in(3)):
+    if number.visible < SHOWS and (
+        number.visible >= CUT or not chance.one_in(3) or spot.shows_any(scene, besides=number)
+    ):
         return None
-    turn = float(np.arctan2(up[0], -up[1])) + chance.bell(0.05)
+    turn = 0.0
     text = spelled(number.text) if number.visible >= SHOWS else ""
-    if number.visible >= SHOWS and chance.one_in(14) and not EITHER_WAY.fullmatch(number.text):
-        turn, text = turn + np.pi, ""
-    x, y = x + chance.bell(0.05) * tall, y + chance.bell(0.05) * tall
-    told_tall = tall * np.exp(chance.bell(0.09))
-    told_wide = wide * np.exp(chance.bell(0.06)) + chance.bell(0.05) * tall
-    return Crop(crop(scene.pixels, x, y, max(told_wide, 0.2 * told_tall), told_tall, turn, width), text)
+    if text and chance.one_in(14) and not EITHER_WAY.fullmatch(number.text):
+        turn, text = np.pi, ""
+    elif len(text) > 1 and width == NUMBER and chance.one_in(9):
+        spot, text = _half(spot, chance), ""
+    pixels = _carelessly(scene, spot, chance, width, turn)
+    return None if text and pixels.std(axis=(0, 1)).max() < FAINT else Crop(pixels, text)
+
+
+def _half(spot: _Spot, chance: Chance) -> _Spot:
+    """So that at one end a digit is cut away, or most of it."""
+    lost = (BESIDE + chance.between(0.5, 0.8)) * spot.tall
+    aside = lost / 2 * chance.pick(-1, 1)
+    x, y = spot.x + np.cos(spot.turn) * aside, spot.y + np.sin(spot.turn) * aside
+    return replace(spot, x=x, y=y, wide=max(0.2 * spot.tall, spot.wide - lost))
+
+
+def _carelessly(scene: Scene, spot: _Spot, chance: Chance, width: int, turn: float = 0.0) -> Picture:
+    """Cut out as the finder might: a little turned, with too much or hardly enough on each side."""
+    tall = spot.tall * np.exp(chance.bell(0.11))
+    down = chance.bell(0.07) * spot.tall
+    generous = chance.pick(0.1, 0.1, 0.3, 0.7)
+    left, right = (chance.between(-0.28, generous) * spot.tall for _ in range(2))
+    aside = (right - left) / 2
+    cos, sin = np.cos(spot.turn), np.sin(spot.turn)
+    x, y = spot.x + cos * aside - sin * down, spot.y + sin * aside + cos * down
+    wide = max(spot.wide + left + right, 0.2 * spot.tall)
+    return crop(scene.pixels, x, y, wide, tall, spot.turn + turn + chance.bell(0.05), width)
 
 
 def _nothing(scene: Scene, chance: Chance, width: int) -> Crop | None:
-    """A spot far from all numbers; None where it is not."""
-    x, y = chance.numbers(2) * scene.pixels.shape[0]
-    tall = chance.ratio(8, 60)
-    middles = [number.quad.mean(axis=0) for number in scene.numbers]
-    if any(np.hypot(x - middle[0], y - middle[1]) <= 4 * tall for middle in middles):
+    """A spot without a number: between the numbers of a card, where marks and ornaments are, or anywhere."""
+    like = _spot(chance.pick(*scene.numbers)) if scene.numbers else None
+    if like and chance.one_in(1.3):
+        card = chance.pick(*scene.cards).quad
+        share = chance.numbers(2) * 0.9 + 0.05
+        x, y = (card[0] + (card[1] - card[0]) * share[0] + (card[3] - card[0]) * share[1]).tolist()
+        one, other = (chance.pick(*scene.numbers) for _ in range(2))
+        if chance.one_in(2) and one.card == other.card:
+            x, y = ((one.quad.mean(axis=0) + other.quad.mean(axis=0)) / 2).tolist()
+        tall, turn = like.tall * chance.ratio(0.6, 1.6), like.turn
+    else:
+        x, y = (chance.numbers(2) * scene.pixels.shape[0]).tolist()
+        tall, turn = chance.ratio(8, 60), chance.between(-3, 3)
+    spot = _Spot(x, y, tall * chance.between(0.5, 4 if width == LINE else 2), tall, turn)
+    inside = 0 <= x < scene.pixels.shape[1] and 0 <= y < scene.pixels.shape[0]
+    if tall < LOW or not inside or spot.shows_any(scene, besides=None):
         return None
-    wide = tall * chance.between(0.5, 2)
-    return Crop(crop(scene.pixels, x, y, wide, tall, chance.between(-3, 3), width), "")
+    return Crop(_carelessly(scene, spot, chance, width), "")

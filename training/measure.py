@@ -45,6 +45,7 @@ class Tally:
     wrong_and_doubtful: int = 0
     readings: int = 0
     doubtful: int = 0
+    with_a_top: int = 0
     upright: int = 0
     milliseconds: list[float] = field(default_factory=list)
     confused: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -71,8 +72,10 @@ class Tally:
             self.wrong += 1
             self.wrong_and_doubtful += item.doubtful
             self.confused[meant(card), said(item)] += 1
-        from_its_first_corner = np.linalg.norm(np.array(card["quad"]) - item.quad[0], axis=1)
-        self.upright += int(np.argmin(from_its_first_corner)) == 0
+        if not card.get("symmetric"):
+            from_its_first_corner = np.linalg.norm(np.array(card["quad"]) - item.quad[0], axis=1)
+            self.with_a_top += 1
+            self.upright += int(np.argmin(from_its_first_corner)) == 0
 
 
 def said(item: Item) -> str:
@@ -154,11 +157,11 @@ def table(tallies: dict[str, Tally]) -> str:
     total = summed(tallies.values())
     lines = [f"| {' | '.join(COLUMNS)} |", "|---|" + "--:|" * (len(COLUMNS) - 1)]
     for name, tally in {**tallies, "all": total}.items():
-        found = max(1, tally.cards - tally.missed)
         lines.append(
             f"| {name} | {tally.photos} | {tally.photos_right / max(1, tally.photos):.1%} | {tally.cards} "
             f"| {tally.right / max(1, tally.cards):.2%} | {tally.missed} | {tally.wrong} | {tally.wrong_and_doubtful} "
-            f"| {tally.doubtful / max(1, tally.readings):.1%} | {tally.invented} | {tally.upright / found:.1%} |"
+            f"| {tally.doubtful / max(1, tally.readings):.1%} | {tally.invented} "
+            f"| {tally.upright / max(1, tally.with_a_top):.1%} |"
         )
     lines += ["", "| printed | read | times |", "|---|---|--:|"]
     lines += [f"| {printed} | {read} | {times} |" for (printed, read), times in total.confused.most_common(25)]

@@ -39,6 +39,8 @@ def _written(card: Laid) -> Card:
     written: Card = {"value": card.value, "quad": corners, "visible": round(card.visible, 2)}
     if card.colour:
         written["colour"] = card.colour
+    if card.symmetric:
+        written["symmetric"] = True
     return written
 
 

@@ -4,6 +4,7 @@ import argparse
 import csv
 import time
 from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from training.networks import Reader
+from training.shards import HELD_BACK, finished
 from vision.alphabet import ALPHABET
 
 BATCH = 128
@@ -22,27 +24,39 @@ Crops = tuple[NDArray[np.uint8], NDArray[np.str_]]
 """Pictures and their texts."""
 
 
-def collected(shards: Sequence[Path], name: str) -> Crops:
-    """All crops of one width with their texts."""
-    parts = [np.load(path) for path in shards]
-    return (
-        np.concatenate([part[f"{name}_crops"] for part in parts]),
-        np.concatenate([part[f"{name}_texts"] for part in parts]),
-    )
+def cut_out(shard: Path, name: str) -> Crops:
+    """All crops of one width in a shard with their texts."""
+    kept = np.load(shard)
+    return kept[f"{name}_crops"], kept[f"{name}_texts"]
 
 
-def batch(crops: Crops, chance: np.random.Generator) -> tuple[Tensor, list[str]]:
-    """A handful of crops, each in another light and cut out by a careless hand."""
-    pixels, texts = crops
-    chosen = chance.integers(len(texts), size=BATCH)
-    view = _cut_otherwise(_seen(pixels[chosen]), chance)
+def batches(shards: Path, chance: np.random.Generator) -> Iterator[tuple[Tensor, list[str]]]:
+    """Endless, two of numbers and one of lines in turn, from all shards that are there and those that come."""
+    known: dict[Path, dict[str, Crops]] = {}
+    for step in count():
+        if step % 250 == 0:
+            news = [path for path in finished(shards) if path not in known]
+            known |= {path: {name: cut_out(path, name) for name in ("number", "line")} for path in news}
+        name = "line" if step % 3 == 2 else "number"
+        yield batch([crops[name] for crops in known.values()], chance)
+
+
+def batch(shards: Sequence[Crops], chance: np.random.Generator) -> tuple[Tensor, list[str]]:
+    """A handful of crops of some shards, each in another light and cut out by a careless hand."""
+    ends = np.cumsum([len(texts) for _, texts in shards])
+    chosen = chance.integers(ends[-1], size=BATCH)
+    within = [shards[int(k)] for k in np.searchsorted(ends, chosen, side="right")]
+    places = [int(one) % len(texts) for one, (_, texts) in zip(chosen, within, strict=True)]
+    pixels = np.stack([crops[place] for place, (crops, _) in zip(places, within, strict=True)])
+    said = [str(texts[place]) for place, (_, texts) in zip(places, within, strict=True)]
+    view = _cut_otherwise(_seen(pixels), chance)
     view = (view - 0.5) * _each(chance, 0.6, 1.3) + 0.5 + _each(chance, -0.15, 0.15)
     view = view * _each(chance, 0.88, 1.12, channels=3)
     soft = functional.avg_pool2d(functional.pad(view, (1, 1, 1, 1), mode="replicate"), 3, 1)
     view = torch.where(_each(chance, 0, 1) < 0.2, soft, view)
     noise = torch.from_numpy(chance.standard_normal((BATCH, 1, *view.shape[2:]), np.float32))
     view = view + noise * _each(chance, 0, 0.05)
-    return view.clamp(0, 1), [str(text) for text in texts[chosen]]
+    return view.clamp(0, 1), said
 
 
 def _seen(pixels: NDArray[np.uint8]) -> Tensor:
@@ -56,10 +70,10 @@ def _each(chance: np.random.Generator, low: float, high: float, channels: int = 
 
 
 def _cut_otherwise(view: Tensor, chance: np.random.Generator) -> Tensor:
-    """Wider, narrower, shifted or turned a little, as the finder's boxes are."""
-    wide, tall = chance.uniform(0.82, 1.35, BATCH), chance.uniform(0.88, 1.2, BATCH)
-    lean = chance.normal(0, 0.04, BATCH)
-    shift_x, shift_y = chance.uniform(-0.08, 0.08, BATCH), chance.uniform(-0.1, 0.1, BATCH)
+    """Wider, shifted or turned a little, but never so that a letter at either end is lost."""
+    wide, tall = chance.uniform(0.98, 1.2, BATCH), chance.uniform(0.9, 1.15, BATCH)
+    lean = chance.normal(0, 0.03, BATCH)
+    shift_x, shift_y = chance.uniform(-1, 1, BATCH) * np.maximum(wide - 1, 0), chance.uniform(-0.08, 0.08, BATCH)
     proportion = view.shape[3] / view.shape[2]
     across = np.stack([wide, lean / proportion, shift_x], 1)
     down = np.stack([-lean * proportion, tall, shift_y], 1)
@@ -109,15 +123,12 @@ def main() -> None:
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     args.out.mkdir(parents=True, exist_ok=True)
-    held_back, *shards = sorted(args.shards.glob("train_*.npz"))
-    numbers, lines = collected(shards, "number"), collected(shards, "line")
-    held_numbers, held_lines = collected([held_back], "number"), collected([held_back], "line")
-    print(len(numbers[1]), "numbers,", len(lines[1]), "lines", flush=True)
+    held_numbers, held_lines = (cut_out(args.shards / f"{HELD_BACK}.npz", name) for name in ("number", "line"))
     begun = time.time()
     with (args.out / "reader_curve.csv").open("w") as curve:
         writer = csv.writer(curve)
         writer.writerow(["step", "mistake", "numbers_right", "lines_right"])
-        for step, reader, of_late in trained(numbers, lines, args.seed, args.steps, args.go_on):
+        for step, reader, of_late in trained(args.shards, args.seed, args.steps, args.go_on):
             if step % 250 == 0 or step == args.steps:
                 numbers_right, wrong = measured(reader, held_numbers)
                 lines_right, _ = measured(reader, held_lines)
@@ -128,19 +139,16 @@ def main() -> None:
                 torch.save(reader.state_dict(), args.out / "reader.pt")
 
 
-def trained(
-    numbers: Crops, lines: Crops, seed: int, steps: int, go_on: Path | None
-) -> Iterator[tuple[int, Reader, float]]:
+def trained(shards: Path, seed: int, steps: int, go_on: Path | None) -> Iterator[tuple[int, Reader, float]]:
     """After each step: its number, the reader, and its mistake of late."""
-    chance = np.random.default_rng(seed)
     reader = Reader()
     if go_on:
         reader.load_state_dict(torch.load(go_on, weights_only=True))
     optimizer = torch.optim.AdamW(reader.parameters(), lr=1e-3, weight_decay=1e-2)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 1.5e-3, steps, pct_start=0.08)
     of_late = 0.0
-    for step in range(1, steps + 1):
-        view, texts = batch(lines if step % 3 == 0 else numbers, chance)
+    lessons = batches(shards, np.random.default_rng(seed))
+    for step, (view, texts) in zip(range(1, steps + 1), lessons, strict=False):
         loss = mistake(reader(view), texts)
         optimizer.zero_grad()
         loss.backward()

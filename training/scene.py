@@ -12,12 +12,24 @@ from training.chance import Chance
 from training.clutter import CLUTTER, NUMBERLESS, TABLE, Owner, scatter
 from training.deals import Lay, dealt
 from training.laying import Points, corners, corners_of, lay_down, matrix_of, shows
+from training.layouts import Place
 from training.lettering import Picture
 from training.light import photographed
 from training.tables import table
 
 KINDS = ("six_nimmt", "six_nimmt_pile", "six_nimmt_board", "keltis_columns", "assets", "numbers")
 """What a table may be laid with; `training.deals` knows how."""
+SIZES = {
+    "six_nimmt": (80, 280),
+    "six_nimmt_pile": (80, 300),
+    "six_nimmt_board": (70, 280),
+    "keltis_columns": (90, 320),
+    "assets": (110, 420),
+    "numbers": (55, 380),
+}
+"""How many pixels wide a card is in a part of a photo."""
+IN_WHOLE_PHOTOS = 300
+"""So wide are cards drawn before a camera takes the photo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +66,26 @@ class Scene:
 
 def part(chance: Chance, kind: str, split: str, side: int) -> Scene:
     """A square cut out of a photo, as training needs it: cards of any size, some cut by the edge."""
-    scale = chance.ratio(80, 200) if kind.startswith("six_nimmt") else chance.ratio(80, 380)
-    lays, ground = dealt(chance, kind, split, scale)
+    scale = chance.ratio(*SIZES[kind])
     reach = side / scale
     shift = chance.bell(0.3 * reach), chance.bell(0.3 * reach)
     focal, tilt, roll = chance.between(1300, 2400), _tilt(chance), _roll(chance)
     centre = (side / 2 + shift[0] * scale * 0.5, side / 2 + shift[1] * scale * 0.5)
     view = over_the_table(scale=scale, focal=focal, tilt=tilt, roll=roll, centre=centre)
+
+    def in_view(place: Place) -> bool:
+        """Whether any of the card may be; generously, since a camera held askew makes near cards larger."""
+        ((x, y),) = project(view, np.array([[place.x, place.y]]))
+        return bool(-1.8 * scale < x < side + 1.8 * scale and -1.8 * scale < y < side + 1.8 * scale)
+
+    lays, ground = dealt(chance, kind, split, scale, in_view)
     pixels, owner = _shot(chance, split, lays, ground, view, (side, side), scale)
     return Scene(kind, pixels, *_truth(lays, view, owner))
 
 
 def whole(chance: Chance, kind: str, split: str, size: tuple[int, int]) -> Scene:
     """A photo with all cards in it, as people take it."""
-    lays, ground = dealt(chance, kind, split, 170)
+    lays, ground = dealt(chance, kind, split, IN_WHOLE_PHOTOS)
     view, scale = _all_in_view(chance, [*_with_numbers(lays), *([ground] if ground else [])], size)
     pixels, owner = _shot(chance, split, lays, ground, view, size, scale)
     return Scene(kind, pixels, *_truth(lays, view, owner))

@@ -1,5 +1,6 @@
 """How a shard of training pictures is kept: flat arrays in one file."""
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from numpy.typing import NDArray
 from training.labels import Crop
 from vision.rectify import HEIGHT, LINE, NUMBER
 
+HELD_BACK = "train_0000"
+"""The shard that is never trained on but measured on."""
 Kept = tuple[NDArray[np.uint8], NDArray[np.float32]]
 """A picture, still JPEG, and its number table."""
 
@@ -29,6 +32,15 @@ def pack(
         packed[f"{name}_crops"] = np.stack([crop.pixels for crop in chosen]) if chosen else none
         packed[f"{name}_texts"] = np.array([crop.text for crop in chosen], "U16")
     return packed
+
+
+def finished(folder: Path) -> list[Path]:
+    """The shards to train on that nobody is writing any more."""
+    return [
+        path
+        for path in sorted(folder.glob("train_*.npz"))
+        if path.stem != HELD_BACK and time.time() - path.stat().st_mtime > 5
+    ]
 
 
 def pictures(path: Path) -> list[Kept]:

@@ -9,6 +9,8 @@ class Card(TypedDict):
     """Corners clockwise from its own top left."""
     visible: float
     colour: NotRequired[str]
+    symmetric: NotRequired[bool]
+    """Whether nobody can say which of its ends is the top."""
 
 
 class Truth(TypedDict):

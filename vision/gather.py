@@ -21,6 +21,8 @@ GHOST, SOLID = 0.5, 0.7
 """What is read less surely than the first, where a card is that is read more surely than the second, is no card."""
 A_SLIP = 0.02
 """How often a number is misread whatever its own sureness."""
+IN_PART = 0.15
+"""How often of a number only a part is read: 36 as 6, 7000 as 7. The other way round is a plain slip."""
 LIKELY = 0.01
 """Candidates less likely than this are not worth a person's look."""
 
@@ -87,7 +89,7 @@ def _distances(readings: Sequence[Reading]) -> Points:
     apart = np.minimum(straight, turned) / scale
     best = np.array([reading.best for reading in readings])
     sure = np.array([reading.values[reading.best] for reading in readings])
-    agree = best[:, None] == best[None]
+    agree = np.array([[_within(one, other) or _within(other, one) for other in best] for one in best])
     contradict = ~agree & (np.minimum(sure[:, None], sure[None]) > 0.7)
     places = np.stack([_place(reading.sighting) for reading in readings])
     elsewhere = np.where((straight <= turned)[..., None], places[None], 1 - places[None])
@@ -120,13 +122,9 @@ def _upon(one: Item, other: Item) -> bool:
 
 
 def _item(readings: Sequence[Reading], subject: Subject) -> Item:
-    logs: dict[int, float] = {}
     values = {value for reading in readings for value in reading.values}
-    for value in values:
-        logs[value] = sum(
-            np.log(reading.values.get(value, 0.0) * (1 - A_SLIP) + A_SLIP / max(20, len(values)))
-            for reading in readings
-        )
+    by_chance = A_SLIP / max(20, len(values))
+    logs = {value: sum(np.log(_heard(reading, value) + by_chance) for reading in readings) for value in values}
     most = max(logs.values())
     weights = {value: float(np.exp(log - most)) for value, log in logs.items()}
     total = sum(weights.values())
@@ -142,6 +140,17 @@ def _item(readings: Sequence[Reading], subject: Subject) -> Item:
     corners = _corners(readings)
     quad = tuple((float(x), float(y)) for x, y in corners)
     return Item(ranked[0], quad, candidates[0].confidence, candidates, colour)  # type: ignore[arg-type]
+
+
+def _heard(reading: Reading, value: int) -> float:
+    """How likely a card of this value makes this reading."""
+    parts = sum(chance for read, chance in reading.values.items() if read != value and _within(read, value))
+    return reading.values.get(value, 0.0) * (1 - A_SLIP) + parts * IN_PART
+
+
+def _within(part: int, whole: int) -> bool:
+    """Whether one number's digits stand in the other's."""
+    return str(part) in str(whole)
 
 
 def _colour(readings: Sequence[Reading], expected: Sequence[str]) -> str:

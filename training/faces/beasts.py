@@ -19,6 +19,21 @@ def beast(face: Picture, chance: Chance, x: float, y: float, size: float, colour
     face[:] = cv2.addWeighted(brush.layer, strength, face, 1 - strength, 0)
 
 
+def thick_head(face: Picture, chance: Chance, x: float, y: float, size: float, colour: Colour) -> None:
+    """A bull's head in broad strokes that fills the card, horns to muzzle, as if cut with a chisel."""
+    brush = _Brush(face, x, y, size)
+    broad, rise = chance.between(0.22, 0.4), chance.between(0.5, 0.9)
+    rim = shade(colour, chance.pick(-0.5, -0.3, 0.4))
+    for ink, more in ((rim, 0.08), (colour, 0.0)):
+        for side in (-1, 1):
+            brush.line((side * 0.25, -0.35), (side * 0.85, -0.45), broad + more, ink)
+            brush.line((side * 0.85, -0.45), (side * 0.95, -0.45 - rise), broad * 0.7 + more, ink)
+            brush.line((side * 0.4, -0.1), (side * 0.75, 0.05), broad * 0.7 + more, ink)
+            brush.line((side * 0.3, -0.3), (side * 0.2, 0.7), broad + more, ink)
+        brush.line((-0.25, -0.3), (0.25, -0.3), broad + more, ink)
+        brush.line((-0.2, 0.75), (0.2, 0.75), broad * 1.2 + more, ink)
+
+
 @dataclass(frozen=True, slots=True)
 class _Brush:
     """Paints on a layer, with the beast's middle as (0, 0) and its size as 1."""

@@ -3,15 +3,16 @@
 import cv2
 
 from training.chance import Chance
-from training.faces.beasts import beast
+from training.faces.beasts import beast, thick_head
 from training.faces.design import TURNED, Design
 from training.faces.face import Face, Print, blank
 from training.faces.icons import ICONS, icon
 from training.faces.ornament import frame, pattern, shade
-from training.faces.styles import lettering, lightness
+from training.faces.styles import graded, lettering, lightness, outlined
 from training.lettering import Colour, Lettering
 
 BADGE = (250, 248, 235)
+MARKED_OF_OLD = ("6", "9", "66", "99")
 HEADS = (1, 2, 3, 5, 7)
 """The points of a card of each level."""
 
@@ -55,6 +56,21 @@ class BullDeck(Design):
         self.dot = chance.pick(None, None, ".", "_")
         self.beast_seed = chance.whole(0, 1 << 30)
         self.has_beast = not chance.one_in(8)
+        self.thick = False
+        if chance.one_in(3):
+            self._as_of_old(white)
+
+    def _as_of_old(self, white: Colour) -> None:
+        """The look that made these decks known: a bull's head as large as the card, a bright number on it."""
+        chance = self.chance
+        hues = chance.shuffled([0.58, 0.33, 0.0, 0.14])
+        tints = [chance.tint(hue + chance.bell(0.03), chance.between(0.35, 1), chance.between(0.6, 1)) for hue in hues]
+        self.grounds = [white, *tints]
+        self.thick, self.has_beast = True, True
+        self.beast = chance.tint(chance.between(0.7, 0.85), chance.between(0.3, 0.9), chance.between(0.35, 0.8))
+        self.big = outlined(chance, self.split)
+        self.small = [graded(chance, ground, self.split) for ground in self.grounds]
+        self.badge, self.icon, self.dot = None, "horns", chance.pick(".", ".", None)
 
     def face(self, value: int) -> Face:
         face = self._decorated(value)
@@ -76,7 +92,10 @@ class BullDeck(Design):
             face.rim((252, 252, 250), self.border)
         if self.framed:
             frame(face.pixels, shade(ground, -0.5), 0.045, 0.01)
-        if self.has_beast:
+        if self.thick:
+            seeded = Chance(self.beast_seed)
+            thick_head(face.pixels, seeded, width / 2, height * self.big_at, width * 0.42, self.beast)
+        elif self.has_beast:
             beast(face.pixels, Chance(self.beast_seed), width / 2, height * self.big_at, width * 0.42, self.beast)
         return face
 
@@ -112,7 +131,7 @@ class BullDeck(Design):
             cv2.circle(face.pixels, centre, radius, shade(ground, -0.4), max(1, radius // 8), cv2.LINE_AA)
 
     def _tell_six_from_nine(self, face: Face, printed: Print, ink: Colour) -> None:
-        if self.dot is None or printed.text not in TURNED:
+        if self.dot is None or printed.text not in (MARKED_OF_OLD if self.thick else TURNED):
             return
         tall = printed.tall
         if self.dot == "_":

@@ -6,7 +6,7 @@ from training.chance import Chance
 from training.faces.design import Design
 from training.faces.face import Face, blank
 from training.faces.ornament import frame, scene
-from training.faces.styles import lettering
+from training.faces.styles import lettering, outlined
 
 SPELLINGS = (
     "$15,000",
@@ -43,9 +43,11 @@ class MoneyDeck(Design):
         self.tall = chance.between(0.62, 0.72) if wide else chance.between(1.38, 1.6)
         self.ground = chance.pick((250, 246, 235), chance.colour(light=True), chance.colour(), (255, 255, 255))
         self.spelling = chance.pick(*SPELLINGS)
-        self.how = lettering(chance, self.ground, split, money=True)
-        self.big = lettering(chance, self.ground, split, showy=True, money=True) if chance.one_in(1.7) else None
-        self.big_at = chance.between(0.35, 0.85)
+        self.how = lettering(chance, self.ground, split, writes=self.spelling)
+        has_big = chance.one_in(1.7)
+        self.big = outlined(chance, split, writes=self.spelling) if has_big else None
+        self.big_size = chance.between(1.2, 1.9)
+        self.big_at = chance.between(0.2, 0.8)
         self.size = chance.between(0.085, 0.14) * (1.0 if wide else 0.62)
         self.inset = chance.between(0.06, 0.1)
         self.corners = chance.pick("four", "two", "top")
@@ -64,14 +66,16 @@ class MoneyDeck(Design):
         scene(face.pixels, self.chance, int(left), int(top), int(right), int(bottom))
         frame(face.pixels, self.border, 0.03, 0.01)
         if self.big:
-            size = height * self.size * self.chance.between(1.2, 1.7)
-            face.print(text, width / 2, height * self.big_at, size, self.big, widest=width * 0.85)
+            size = height * self.size * self.big_size
+            room = bottom - top - 1.3 * size
+            y = top + 0.65 * size + self.big_at * room if room > 0 else height / 2
+            face.print(text, width / 2, y, size, self.big, widest=width * 0.85)
         self._corner_amounts(face, text)
         return face
 
     def _corner_amounts(self, face: Face, text: str) -> None:
         width, height = self.width, self.height
-        size, widest = self.size * height, width * 0.44
+        size, widest = self.size * height, width * (0.6 if self.corners == "two" else 0.46 - self.inset)
         # printed once to see how long it is, and painted over
         first = face.print(text, width * 0.3, height * self.band / 2, size, self.how, widest=widest, mark=False)
         cv2.rectangle(face.pixels, (0, 0), (width, int(height * self.band)), self.ground, -1)

@@ -53,7 +53,6 @@ class PartyDeck(Design):
         return face
 
     def _draw_oval(self, face: Face) -> None:
-        self.chance.one_in(2)  # decides nothing any more, but without it every seed would give other pictures
         centre, size = (self.width // 2, self.height // 2), (int(self.width * 0.32), int(self.height * 0.42))
         thick = max(2, self.width // 40)
         cv2.ellipse(face.pixels, centre, size, 25, 0, 360, (250, 250, 250), thick, cv2.LINE_AA)

@@ -1,5 +1,6 @@
 """Path decks: coloured cards 0-10 with numbers in the corners and a medallion."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import cv2
@@ -9,7 +10,7 @@ from training.faces.design import TURNED, Design
 from training.faces.face import Face, blank
 from training.faces.icons import icon
 from training.faces.ornament import pattern, shade
-from training.faces.styles import BLACK, WHITE, lettering
+from training.faces.styles import BLACK, WHITE, apart, lettering
 from training.lettering import Colour, Lettering
 
 HUES = {"pink": (0.8, 0.97), "green": (0.26, 0.42), "blue": (0.53, 0.66), "yellow": (0.1, 0.16), "brown": (0.02, 0.09)}
@@ -21,7 +22,7 @@ class PathDeck(Design):
         super().__init__(chance, split, width)
         self.tall = chance.between(1.4, 1.65)
         self.grounds = {name: _ground(chance, name) for name in HUES}
-        self.how = _lettering(chance, split)
+        self.how = _lettering(chance, split, list(self.grounds.values()))
         self.size = chance.between(0.07, 0.12)
         self.inset = chance.between(0.1, 0.16), chance.between(0.065, 0.1)
         self.corners = chance.pick("four", "four", "left", "right")
@@ -31,6 +32,7 @@ class PathDeck(Design):
         self.band = chance.one_in(3)
         self.centre_number = chance.one_in(6)
         self.underlined = chance.one_in(3)
+        self.marked = chance.pick("above", "twice", "nowhere")
 
     def face(self, value: int) -> Face:
         return self.coloured(value, self.chance.pick(*HUES))
@@ -38,7 +40,7 @@ class PathDeck(Design):
     def coloured(self, value: int, colour: str) -> Face:
         """The face of one card of this colour."""
         width, height, ground = self.width, self.height, self.grounds[colour]
-        symmetric = self.corners == "four" and not self.centre_number
+        symmetric = self.corners == "four" and not self.centre_number and self.marked != "above"
         face = Face(blank(width, height, ground), width * 0.07, value, colour, symmetric)
         self._decorate(face, ground)
         if self.centre_number:
@@ -47,7 +49,10 @@ class PathDeck(Design):
             self._medallion(face, ground, self.icons[colour])
         self._corners(face, value, ground, self.icons[colour])
         y, size = self.inset[1] * height, self.size * height
-        icon(face.pixels, width / 2, y, size, shade(ground, 0.5), self.icons[colour])
+        if self.marked != "nowhere":
+            icon(face.pixels, width / 2, y, size, shade(ground, 0.5), self.icons[colour])
+        if self.marked == "twice":
+            icon(face.pixels, width / 2, height - y, size, shade(ground, 0.5), self.icons[colour], flip=True)
         return face
 
     def _decorate(self, face: Face, ground: Colour) -> None:
@@ -97,9 +102,10 @@ def _ground(chance: Chance, name: str) -> Colour:
     return chance.tint(chance.between(low, high), strong, bright)
 
 
-def _lettering(chance: Chance, split: str) -> Lettering:
+def _lettering(chance: Chance, split: str, grounds: Sequence[Colour]) -> Lettering:
     """The same on every colour, light or dark, so mostly with a rim."""
     white_print = chance.one_in(2)
     how = lettering(chance, BLACK if white_print else WHITE, split)
     rim = (30, 20, 30) if white_print else (250, 250, 240)
-    return replace(how, outline=chance.pick(rim, rim, None), outline_width=chance.between(0.06, 0.14))
+    rimmed = not chance.one_in(3) or not all(apart(how.fill, ground) for ground in grounds)
+    return replace(how, fill_below=None, outline=rim if rimmed else None, outline_width=chance.between(0.06, 0.14))

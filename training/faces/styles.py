@@ -2,7 +2,7 @@
 
 from training.chance import Chance
 from training.faces.ornament import shade
-from training.fonts import Typeface, choice_of
+from training.fonts import DIGITS, Typeface, choice_of
 from training.lettering import Colour, Lettering
 
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
@@ -20,9 +20,9 @@ def apart(one: Colour, other: Colour) -> bool:
     return abs(lightness(one) - lightness(other)) >= LEGIBLE
 
 
-def lettering(chance: Chance, ground: Colour, split: str, *, showy: bool = False, money: bool = False) -> Lettering:
-    """A way to print that can be read on this ground."""
-    face = _typeface(chance, split, money)
+def lettering(chance: Chance, ground: Colour, split: str, *, showy: bool = False, writes: str = DIGITS) -> Lettering:
+    """A way to print that can be read on this ground, in a typeface that has all signs of what it writes."""
+    face = _typeface(chance, split, writes)
     light_ground = lightness(ground) > 140
     fill = chance.colour(dark=True) if light_ground else chance.colour(light=True)
     if chance.one_in(4) or not apart(fill, ground):
@@ -34,10 +34,31 @@ def lettering(chance: Chance, ground: Colour, split: str, *, showy: bool = False
     return _plain(chance, face, fill, ground, squeeze, slant)
 
 
-def _typeface(chance: Chance, split: str, money: bool) -> Typeface:
+def outlined(chance: Chance, split: str, *, writes: str = DIGITS) -> Lettering:
+    """One bright colour with a dark outline, or dark with a white one: it can be read on any ground."""
+    face, width = _typeface(chance, split, writes), chance.between(0.05, 0.12)
+    if chance.one_in(4):
+        return Lettering(face, chance.colour(dark=True), outline=WHITE, outline_width=width)
+    bright = chance.tint(chance.between(0, 1), chance.between(0.5, 1), chance.between(0.85, 1))
+    dark = chance.pick(BLACK, chance.tint(chance.between(0.65, 0.85), 0.8, 0.3), chance.colour(dark=True))
+    return Lettering(face, bright, outline=dark, outline_width=width)
+
+
+def graded(chance: Chance, ground: Colour, split: str) -> Lettering:
+    """From one colour to another, both legible on their ground."""
+    dark = lightness(ground) > 140
+    above, below = (chance.colour(dark=dark, light=not dark) for _ in range(2))
+    if not apart(above, ground):
+        above = (40, 20, 60) if dark else (250, 250, 248)
+    if not apart(below, ground):
+        below = (10, 10, 30) if dark else (255, 240, 200)
+    return Lettering(_typeface(chance, split, DIGITS), above, below)
+
+
+def _typeface(chance: Chance, split: str, writes: str) -> Typeface:
     faces = choice_of(split)
     face = chance.pick(*faces)
-    while money and not face.writes_money:
+    while not face.writes(writes):
         face = chance.pick(*faces)
     return face
 
