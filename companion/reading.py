@@ -21,8 +21,6 @@ class Kind(NamedTuple):
     """What a scan tells beside the single cards."""
     rows: int | None = None
     """How many rows lie on every table of the game."""
-    copies: int | None = None
-    """How many cards of one value and colour are in the box."""
     bulls: Callable[[Iterable[int]], int] | None = None
     """What the cards of a row would cost."""
 
@@ -60,15 +58,15 @@ def _from(lowest: int, highest: int) -> tuple[int, ...]:
 
 KINDS: Mapping[str, Mapping[str, Kind]] = {
     "six_nimmt": {
-        "rows": Kind(Subject(Layout.ROWS, _from(1, HIGHEST)), _rows, rows=ROWS, copies=1, bulls=bulls),
-        "pile": Kind(Subject(Layout.LOOSE, _from(1, HIGHEST)), _pile, copies=1, bulls=bulls),
+        "rows": Kind(Subject(Layout.ROWS, _from(1, HIGHEST), copies=1), _rows, rows=ROWS, bulls=bulls),
+        "pile": Kind(Subject(Layout.LOOSE, _from(1, HIGHEST), copies=1), _pile, bulls=bulls),
         "numbers": Kind(Subject(Layout.LOOSE, _from(0, HIGHEST)), _numbers),
     },
     "six_nimmt_board": {
-        "rows": Kind(Subject(Layout.ROWS, _from(1, HIGHEST_TILE)), _rows, copies=1),
+        "rows": Kind(Subject(Layout.ROWS, _from(1, HIGHEST_TILE), copies=1), _rows),
     },
     "keltis": {
-        "columns": Kind(Subject(Layout.COLUMNS, _from(0, KELTIS_HIGHEST), KELTIS_COLOURS), _columns, copies=2),
+        "columns": Kind(Subject(Layout.COLUMNS, _from(0, KELTIS_HIGHEST), KELTIS_COLOURS, copies=2), _columns),
     },
     "cover_your_assets": {
         "cards": Kind(Subject(Layout.LOOSE), _money),
@@ -81,10 +79,10 @@ def impossible(kind: Kind, observation: Observation) -> Iterator[Message]:
     """What no box of the game could put on the table, so that something is misread or left out of the photo."""
     if kind.rows is not None and len(observation.groups) != kind.rows:
         yield say("reading.row_count", n=len(observation.groups), rows=kind.rows)
-    if kind.copies is not None:
+    if kind.subject.copies is not None:
         for (value, _), times in Counter((item.value, item.colour) for item in observation.items).items():
-            if times > kind.copies:
-                yield say("reading.too_often", value=value, times=times, n=kind.copies)
+            if times > kind.subject.copies:
+                yield say("reading.too_often", value=value, times=times, n=kind.subject.copies)
 
 
 def scan_json(kind: Kind, observation: Observation) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """What lies on a table of each kind: printed faces and their places, bottom first, and the board beneath."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from training import layouts
@@ -69,20 +69,23 @@ def _laid(places: list[Place], in_view: InView, printed: Callable[[Place], Face]
 def _rows_of_bulls(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
     deck = BullDeck(chance, split, width)
     places = layouts.rows(chance, deck.tall)
-    return _laid(places, in_view, lambda place: deck.face(_value(chance, 1, 104)))
+    stock = _each_once(chance, 1, 104)
+    return _laid(places, in_view, lambda place: deck.face(next(stock)))
 
 
 def _pile_of_bulls(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
     deck = BullDeck(chance, split, width)
     places = layouts.pile(chance, deck.tall, many=chance.whole(2, 20))
-    return _laid(places, in_view, lambda place: deck.face(_value(chance, 1, 104)))
+    stock = _each_once(chance, 1, 104)
+    return _laid(places, in_view, lambda place: deck.face(next(stock)))
 
 
 def _columns_of_paths(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
     deck = PathDeck(chance, split, width)
     colours = chance.shuffled(list(HUES))
     places = layouts.columns(chance, deck.tall, many=chance.whole(2, 5))
-    return _laid(places, in_view, lambda place: deck.coloured(chance.whole(0, 10), colours[place.group]))
+    stocks = [_rising_or_falling(chance) for _ in colours]
+    return _laid(places, in_view, lambda place: deck.coloured(next(stocks[place.group]), colours[place.group]))
 
 
 def _money(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
@@ -115,14 +118,30 @@ def _on_a_board(chance: Chance, split: str, width: int, in_view: InView) -> tupl
     tiles = TileSet(chance, split, width)
     rows, longest = chance.whole(3, 5), chance.whole(4, 7)
     printed, spaces = board(chance, split, rows, longest, width)
-    lays = []
+    lays, stock = [], _each_once(chance, 1, 100)
     for row in range(rows):
         for k in range(chance.whole(0, longest)):
             x, y = spaces.middle(row, k)
             place = Place(x + chance.bell(0.03), y + chance.bell(0.03), chance.bell(0.05), row)
             if in_view(place):
-                lays.append(Lay(tiles.face(_value(chance, 1, 100)), place))
+                lays.append(Lay(tiles.face(next(stock)), place))
     return lays, Lay(printed, Place(0, 0, 0, -1))
+
+
+def _each_once(chance: Chance, low: int, high: int) -> Iterator[int]:
+    """As from a deck that has one card of each value."""
+    dealt: set[int] = set()
+    while len(dealt) <= high - low:
+        value = _value(chance, low, high)
+        if value not in dealt:
+            dealt.add(value)
+            yield value
+
+
+def _rising_or_falling(chance: Chance) -> Iterator[int]:
+    """A column as the game allows it, from a deck with two cards of each value."""
+    values = sorted(chance.shuffled([*range(11)] * 2)[:9])
+    return iter(values if chance.one_in(2) else values[::-1])
 
 
 def _value(chance: Chance, low: int, high: int) -> int:

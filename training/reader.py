@@ -16,8 +16,10 @@ from torch.nn import functional
 from training.networks import Reader
 from training.shards import HELD_BACK, finished
 from vision.alphabet import ALPHABET
+from vision.rectify import NUMBER
 
 BATCH = 128
+"""Numbers looked at in one step; of lines, which are wider, as many as have the same number of pixels."""
 BLANK = len(ALPHABET)
 
 Crops = tuple[NDArray[np.uint8], NDArray[np.str_]]
@@ -44,18 +46,19 @@ def batches(shards: Path, chance: np.random.Generator) -> Iterator[tuple[Tensor,
 def batch(shards: Sequence[Crops], chance: np.random.Generator) -> tuple[Tensor, list[str]]:
     """A handful of crops of some shards, each in another light and cut out by a careless hand."""
     ends = np.cumsum([len(texts) for _, texts in shards])
-    chosen = chance.integers(ends[-1], size=BATCH)
+    chosen = chance.integers(ends[-1], size=BATCH * NUMBER // shards[0][0].shape[2])
     within = [shards[int(k)] for k in np.searchsorted(ends, chosen, side="right")]
     places = [int(one) % len(texts) for one, (_, texts) in zip(chosen, within, strict=True)]
     pixels = np.stack([crops[place] for place, (crops, _) in zip(places, within, strict=True)])
     said = [str(texts[place]) for place, (_, texts) in zip(places, within, strict=True)]
     view = _cut_otherwise(_seen(pixels), chance)
-    view = (view - 0.5) * _each(chance, 0.6, 1.3) + 0.5 + _each(chance, -0.15, 0.15)
-    view = view * _each(chance, 0.88, 1.12, channels=3)
+    many = len(view)
+    view = (view - 0.5) * _each(chance, many, 0.6, 1.3) + 0.5 + _each(chance, many, -0.15, 0.15)
+    view = view * _each(chance, many, 0.88, 1.12, channels=3)
     soft = functional.avg_pool2d(functional.pad(view, (1, 1, 1, 1), mode="replicate"), 3, 1)
-    view = torch.where(_each(chance, 0, 1) < 0.2, soft, view)
-    noise = torch.from_numpy(chance.standard_normal((BATCH, 1, *view.shape[2:]), np.float32))
-    view = view + noise * _each(chance, 0, 0.05)
+    view = torch.where(_each(chance, many, 0, 1) < 0.2, soft, view)
+    noise = torch.from_numpy(chance.standard_normal((many, 1, *view.shape[2:]), np.float32))
+    view = view + noise * _each(chance, many, 0, 0.05)
     return view.clamp(0, 1), said
 
 
@@ -64,16 +67,17 @@ def _seen(pixels: NDArray[np.uint8]) -> Tensor:
     return torch.from_numpy(pixels).permute(0, 3, 1, 2).float() / 255
 
 
-def _each(chance: np.random.Generator, low: float, high: float, channels: int = 1) -> Tensor:
+def _each(chance: np.random.Generator, many: int, low: float, high: float, channels: int = 1) -> Tensor:
     """Another number for each crop of a batch."""
-    return torch.from_numpy(chance.uniform(low, high, (BATCH, channels, 1, 1)).astype(np.float32))
+    return torch.from_numpy(chance.uniform(low, high, (many, channels, 1, 1)).astype(np.float32))
 
 
 def _cut_otherwise(view: Tensor, chance: np.random.Generator) -> Tensor:
     """Wider, shifted or turned a little, but never so that a letter at either end is lost."""
-    wide, tall = chance.uniform(0.98, 1.2, BATCH), chance.uniform(0.9, 1.15, BATCH)
-    lean = chance.normal(0, 0.03, BATCH)
-    shift_x, shift_y = chance.uniform(-1, 1, BATCH) * np.maximum(wide - 1, 0), chance.uniform(-0.08, 0.08, BATCH)
+    many = len(view)
+    wide, tall = chance.uniform(0.98, 1.2, many), chance.uniform(0.9, 1.15, many)
+    lean = chance.normal(0, 0.03, many)
+    shift_x, shift_y = chance.uniform(-1, 1, many) * np.maximum(wide - 1, 0), chance.uniform(-0.08, 0.08, many)
     proportion = view.shape[3] / view.shape[2]
     across = np.stack([wide, lean / proportion, shift_x], 1)
     down = np.stack([-lean * proportion, tall, shift_y], 1)

@@ -15,6 +15,8 @@ TOGETHER = 0.2
 """Two numbers are on one card if the corners they tell of lie this near, in diagonals of the card."""
 AGREEING, DISAGREEING = 0.5, 0.02
 """Numbers that say the same may tell of corners further apart; such as contradict each other must lie nearer."""
+THE_ONLY_ONE = 0.25
+"""Where there is one card of each value, those that say the same may be further apart still."""
 SAME_PLACE = 0.2
 """Two numbers at the same place of their card, to this part of its width and height, are on two cards."""
 GHOST, SOLID = 0.5, 0.7
@@ -54,16 +56,16 @@ class Card:
 
 def gather(readings: Sequence[Reading], subject: Subject) -> list[Card]:
     """The cards, in no order."""
-    groups = [tuple(readings[k] for k in group) for group in _groups(readings)]
+    groups = [tuple(readings[k] for k in group) for group in _groups(readings, subject)]
     return _without_ghosts([Card(_item(group, subject), group) for group in groups])
 
 
-def _groups(readings: Sequence[Reading]) -> list[list[int]]:
+def _groups(readings: Sequence[Reading], subject: Subject) -> list[list[int]]:
     """Joins the two nearest groups again and again, until the nearest are too far apart."""
     groups = [[k] for k in range(len(readings))]
     if not readings:
         return groups
-    apart = _distances(readings)
+    apart = _distances(readings, subject)
     np.fill_diagonal(apart, np.inf)
     while len(groups) > 1:
         one, other = np.unravel_index(np.argmin(apart), apart.shape)
@@ -79,7 +81,7 @@ def _groups(readings: Sequence[Reading]) -> list[list[int]]:
     return groups
 
 
-def _distances(readings: Sequence[Reading]) -> Points:
+def _distances(readings: Sequence[Reading], subject: Subject) -> Points:
     """How far each two readings are from being on one card; infinitely, where they can't be."""
     quads = np.stack([reading.sighting.corners for reading in readings])
     diagonals = np.linalg.norm(quads[:, 0] - quads[:, 2], axis=1) + np.linalg.norm(quads[:, 1] - quads[:, 3], axis=1)
@@ -95,6 +97,8 @@ def _distances(readings: Sequence[Reading]) -> Points:
     elsewhere = np.where((straight <= turned)[..., None], places[None], 1 - places[None])
     doubled = np.abs(places[:, None] - elsewhere).max(axis=2) < SAME_PLACE
     apart = np.where(agree, apart * AGREEING, apart) + np.where(contradict, DISAGREEING, 0.0)
+    if subject.copies == 1:
+        apart = np.where(best[:, None] == best[None], apart * THE_ONLY_ONE / AGREEING, apart)
     return np.asarray(np.where(doubled, np.inf, apart), np.float64)
 
 

@@ -9,6 +9,7 @@ from time import perf_counter
 
 import numpy as np
 
+from vision.copies import as_in_the_box
 from vision.doubt import settle
 from vision.follow import follow
 from vision.gather import Reading, gather
@@ -58,7 +59,7 @@ def look(path: Path, subject: Subject, *, ask_tesseract: bool = True) -> Observa
         with stage("second_opinion"):
             items = settle(photo.pixels, cards, subject)
     with stage("order"):
-        items = _in_the_whole_photo(items, photo.scale)
+        items = _in_the_whole_photo(as_in_the_box(items, subject.copies), photo.scale)
         groups = order(items, subject.layout)
     places = {item: place for place, item in enumerate(k for group in groups for k in group)}
     ordered = tuple(items[k] for k in places)

@@ -31,6 +31,8 @@ class Subject:
     """The values a card can have; None for any printed amount of money."""
     colours: tuple[str, ...] = ()
     """The colours a card can have; none where its colour means nothing."""
+    copies: int | None = None
+    """How many cards of one value and colour there are; None where there may be any number."""
 
 
 @dataclass(frozen=True, slots=True)
