@@ -9,6 +9,7 @@ STEPS = (
     ("training.pictures", str(BUILD / "shards"), "--many", "2760"),
     ("training.finder", str(BUILD / "shards"), str(BUILD)),
     ("training.reader", str(BUILD / "shards"), str(BUILD)),
+    ("training.curves", str(BUILD), "docs/pictures/learning.svg"),
     ("training.export", str(BUILD), "vision/networks"),
     ("training.photos", str(BUILD / "photos")),
     ("training.measure", str(BUILD / "photos"), "--write", "build/training/measured.md"),
