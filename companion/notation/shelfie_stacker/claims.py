@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from companion.notation.form import Form, Name, check
-from companion.notation.shelfie_stacker.entries import AnyEventForm
-from companion.notation.shelfie_stacker.records import RecordForm
+from companion.notation.shelfie_stacker.editions import EditionForm
+from companion.notation.shelfie_stacker.positions import AnyEventForm, WholeRecordForm
+from companion.notation.shelfie_stacker.records import OptionsForm
 from companion.notation.shelfie_stacker.words import Column, DieName, Leave, Pips, ShelfForm, dice
 from companion.rules.shelfie_stacker import claims
 from companion.rules.shelfie_stacker.dice import die_of
@@ -78,9 +79,14 @@ class ClaimForm(Form):
     claim: AnyClaimForm
 
 
-class ClaimedShelfieStackerRecordForm(RecordForm):
+class WholeOptionsForm(OptionsForm):
+    edition: EditionForm = Field(default_factory=EditionForm)
+
+
+class ClaimedShelfieStackerRecordForm(WholeRecordForm):
     """A table of Shelfie Stacker, and what someone claims about it."""
 
+    options: WholeOptionsForm = Field(default_factory=WholeOptionsForm)
     claim: AnyClaimForm | None = None
 
 

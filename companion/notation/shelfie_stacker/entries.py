@@ -1,10 +1,11 @@
-"""The entries of a journal as JSON: the events of Shelfie Stacker, undo, redo and amend."""
+"""What happens in every game of Shelfie Stacker, as JSON; `positions` has the rest."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from companion.notation.form import Form, Name, Remark, wrong
+from companion.notation.form import Form, Name, wrong
 from companion.notation.shelfie_stacker.words import (
     Character,
     Column,
@@ -15,18 +16,15 @@ from companion.notation.shelfie_stacker.words import (
     Leave,
     Letter,
     Pips,
-    ShelfForm,
     dice,
     endgame_cards,
 )
 from companion.rules.game import Event
+from companion.rules.message import quoted
 from companion.rules.shelfie_stacker import events
-from companion.rules.shelfie_stacker.dice import COLUMN_LIMIT, COLUMNS, ROUNDS, die_of
-from companion.rules.shelfie_stacker.scoring import as_stacked
+from companion.rules.shelfie_stacker.dice import COLUMN_LIMIT, die_of
 
 Shipment = Annotated[int, Field(ge=1, le=5)]
-Dice = Annotated[list[DieName], Field(max_length=30)]
-Cards = Annotated[list[Character], Field(max_length=ROUNDS)]
 SoloForm = dict[
     Annotated[str, Field(pattern="^([1-9]|1[0-6])$")],
     Annotated[list[Annotated[int, Field(ge=1, le=3)] | None], Field(min_length=2, max_length=2)],
@@ -141,18 +139,16 @@ class PlaceForm(EventForm):
         return self
 
 
-class ShameForm(EventForm):
-    of = events.Shame
-    type: Literal["shame"]
+class MoveForm(EventForm):
+    """A die of the shipment goes to shame, or one comes back out of the travel bag."""
+
+    type: Literal["shame", "unpack"]
     player: Name
     die: DieName
 
-
-class UnpackForm(EventForm):
-    of = events.Unpack
-    type: Literal["unpack"]
-    player: Name
-    die: DieName
+    def event(self) -> events.Shame | events.Unpack:
+        kind = events.Shame if self.type == "shame" else events.Unpack
+        return kind(self.player, die_of(self.die))
 
 
 class DoneForm(EventForm):
@@ -167,195 +163,72 @@ class LastCharactersForm(EventForm):
     characters: dict[Name, Character]
 
 
-# ---- abilities ----
-
-
-class UseForm(EventForm):
-    type: Literal["use"]
-    player: Name
-    again: bool = False
-
-
-class OfShipmentForm(UseForm):
-    die: DieName
-
-
-class OfEitherForm(UseForm):
-    die: DieName | None = None
-    column: Column | None = None
-
-    @model_validator(mode="after")
-    def _one_die(self) -> Self:
-        if self.die is None and self.column is None:
-            raise wrong("shelfie_stacker.input.which_die")
-        return self
-
-
-class PackForm(OfShipmentForm):
-    of = events.Pack
-    character: Literal[1]
-
-
-class TakeDownForm(UseForm):
-    of = events.TakeDown
-    character: Literal[2]
-    column: Column
-
-
-class RaiseForm(OfEitherForm):
-    of = events.Raise
-    character: Literal[3]
-
-
-class GiveAwayForm(OfEitherForm):
-    of = events.GiveAway
-    character: Literal[4]
-
-
-class LowerForm(OfEitherForm):
-    of = events.Lower
-    character: Literal[5]
-
-
-class FlipForm(OfShipmentForm):
-    of = events.Flip
-    character: Literal[6]
-
-
-class TradeForm(UseForm):
-    of = events.Trade
-    character: Literal[9]
-    shipments: Annotated[list[Shipment], Field(min_length=2, max_length=2)]
-    dice: Annotated[list[DieName], Field(min_length=2, max_length=2)]
-
-
 class RollForm(Form):
     die: DieName
     to: Pips
 
 
-class RerollForm(UseForm):
-    character: Literal[10]
-    rolls: Annotated[list[RollForm], Field(min_length=1, max_length=12)]
-
-    def event(self) -> events.Reroll:
-        rolls = tuple(events.Roll(die_of(roll.die), roll.to) for roll in self.rolls)
-        return events.Reroll(player=self.player, again=self.again, rolls=rolls)
-
-
-class SwapValuesForm(UseForm):
-    of = events.SwapValues
-    character: Literal[11]
-    dice: Annotated[list[DieName], Field(min_length=2, max_length=2)]
-
-
-class FromShameForm(OfShipmentForm):
-    of = events.FromShame
-    character: Literal[12]
-    column: Column
-    using: Annotated[list[Leave], Field(max_length=2)] = []
-
-
-class SetValueForm(OfEitherForm):
-    of = events.SetValue
-    character: Literal[14]
-    to: Pips
+EITHER = frozenset({"die", "column"})
+NEEDED: Mapping[int, frozenset[str]] = {
+    1: frozenset({"die"}),
+    2: frozenset({"column"}),
+    3: frozenset(),
+    4: frozenset(),
+    5: frozenset(),
+    6: frozenset({"die"}),
+    9: frozenset({"shipments", "dice"}),
+    10: frozenset({"rolls"}),
+    11: frozenset({"dice"}),
+    12: frozenset({"die", "column"}),
+    14: frozenset({"to"}),
+    15: frozenset({"die", "drawn"}),
+    16: frozenset({"die", "column", "place"}),
+}
+"""What each ability must be told."""
+ALLOWED: Mapping[int, frozenset[str]] = {3: EITHER, 4: EITHER, 5: EITHER, 12: frozenset({"using"}), 14: EITHER}
+"""What it can be told beyond that."""
+COMMON = frozenset({"type", "player", "character", "again"})
 
 
-class DigForm(OfShipmentForm):
-    of = events.Dig
-    character: Literal[15]
-    drawn: DieName
+class UseForm(EventForm):
+    """One form for all abilities, since a form for each would cost every replay its time."""
 
+    type: Literal["use"]
+    player: Name
+    character: Literal[1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 14, 15, 16]
+    again: bool = False
+    die: DieName | None = None
+    column: Column | None = None
+    place: Annotated[int, Field(ge=1, le=COLUMN_LIMIT)] | None = None
+    to: Pips | None = None
+    drawn: DieName | None = None
+    dice: Annotated[list[DieName], Field(min_length=2, max_length=2)] | None = None
+    shipments: Annotated[list[Shipment], Field(min_length=2, max_length=2)] | None = None
+    rolls: Annotated[list[RollForm], Field(min_length=1, max_length=12)] | None = None
+    using: Annotated[list[Leave], Field(max_length=2)] | None = None
 
-class InsertForm(OfShipmentForm):
-    of = events.Insert
-    character: Literal[16]
-    column: Column
-    place: Annotated[int, Field(ge=1, le=COLUMN_LIMIT)]
+    @model_validator(mode="after")
+    def _tells_what_it_needs(self) -> Self:
+        needed = NEEDED[self.character]
+        told = {name for name in self.model_fields_set - COMMON if getattr(self, name) is not None}
+        allowed = needed | ALLOWED.get(self.character, frozenset())
+        if not needed <= told or not told <= allowed:
+            names = quoted(sorted(allowed))
+            raise wrong("shelfie_stacker.input.use_fields", character=self.character, fields=names)
+        if allowed >= EITHER and not needed >= EITHER and not told & EITHER:
+            raise wrong("shelfie_stacker.input.which_die")
+        return self
 
-
-AnyUseForm = Annotated[
-    PackForm
-    | TakeDownForm
-    | RaiseForm
-    | GiveAwayForm
-    | LowerForm
-    | FlipForm
-    | TradeForm
-    | RerollForm
-    | SwapValuesForm
-    | FromShameForm
-    | SetValueForm
-    | DigForm
-    | InsertForm,
-    Field(discriminator="character"),
-]
-
-# ---- where the past begins anew ----
-
-
-class PlayerForm(Form):
-    shelf: Annotated[ShelfForm, Field(min_length=COLUMNS, max_length=COLUMNS)] | None = None
-    shame: Dice | None = None
-    packed: Dice | None = None
-    away: Dice | None = None
-    ready: Cards | None = None
-    used: Cards | None = None
-    shipment: Dice | None = None
-
-    def position(self) -> events.PlayerPosition:
-        lying = {
-            name: None if getattr(self, name) is None else dice(getattr(self, name))
-            for name in ("shame", "packed", "away", "shipment")
+    def event(self) -> Event:
+        ability = next(ability for ability in events.ABILITIES if ability.character == self.character)
+        told: dict[str, Any] = {
+            name: _frozen(name, getattr(self, name))
+            for name in self.model_fields_set - {"type", "character", "rolls"}
+            if getattr(self, name) is not None
         }
-        return events.PlayerPosition(
-            shelf=None if self.shelf is None else as_stacked([dice(column) for column in self.shelf]),
-            ready=None if self.ready is None else tuple(self.ready),
-            used=None if self.used is None else tuple(self.used),
-            **lying,
-        )
-
-
-class HoldersForm(Form):
-    helper: Name | None = None
-    contest: Name | None = None
-
-
-def position(players: dict[str, PlayerForm], round: int | None, holders: HoldersForm) -> events.Position:
-    return events.Position(
-        {name: form.position() for name, form in players.items()}, round, holders.helper, holders.contest
-    )
-
-
-class SetupForm(PreparingForm):
-    type: Literal["setup"]
-    round: Annotated[int, Field(ge=0, le=ROUNDS - 1)] | None = None
-    players: dict[Name, PlayerForm] = {}
-    holders: HoldersForm = Field(default_factory=HoldersForm)
-
-    def event(self) -> events.Setup:
-        return events.Setup(**self.prepared(), position=position(self.players, self.round, self.holders))
-
-
-class AcceptForm(EventForm):
-    type: Literal["accept"]
-    reason: Remark
-    round: Annotated[int, Field(ge=0, le=ROUNDS)] | None = None
-    players: dict[Name, PlayerForm] = {}
-    holders: HoldersForm = Field(default_factory=HoldersForm)
-
-    def event(self) -> events.Accept:
-        return events.Accept(self.reason, position(self.players, self.round, self.holders))
-
-
-class DealScoreForm(EventForm):
-    of = events.DealScore
-    type: Literal["deal_score"]
-    points: dict[Name, Annotated[int, Field(ge=-200, le=500)]]
-
-
-# ---- the journal ----
+        if self.rolls is not None:
+            told["rolls"] = tuple(events.Roll(die_of(roll.die), roll.to) for roll in self.rolls)
+        return ability(**told)
 
 
 class UndoForm(Form):
@@ -366,39 +239,20 @@ class RedoForm(Form):
     type: Literal["redo"]
 
 
-class AmendForm(Form):
-    """An earlier event is replaced by another or by several; without any it is removed."""
-
-    type: Literal["amend"]
-    at: Annotated[int, Field(ge=0)]
-    event: "AnyEntryForm | list[AnyEntryForm] | None" = None
-
-    @model_validator(mode="after")
-    def _of_an_event(self) -> Self:
-        if not all(isinstance(event, EventForm) for event in self.events()):
-            raise wrong("input.amends_events_only")
-        return self
-
-    def events(self) -> list[Any]:
-        if self.event is None:
-            return []
-        return self.event if isinstance(self.event, list) else [self.event]
-
-
-AnyEventForm = (  # all but place, since a claim about placing tells more than the event
+PlayForm = (
     PrepareForm
     | FillForm
     | RevealForm
     | PrintedForm
     | TakeForm
     | TurnForm
-    | ShameForm
-    | UnpackForm
+    | MoveForm
     | DoneForm
     | LastCharactersForm
-    | AnyUseForm
-    | SetupForm
-    | AcceptForm
-    | DealScoreForm
+    | UseForm
 )
-AnyEntryForm = Annotated[AnyEventForm | PlaceForm | UndoForm | RedoForm | AmendForm, Field(discriminator="type")]
+"""What happens in every game, but place: a claim about placing tells more than the event."""
+PLAYED = frozenset(
+    {"prepare", "fill", "reveal", "printed", "take", "turn", "place", "shame", "unpack", "done", "last_characters"}
+    | {"use", "undo", "redo"}
+)

@@ -7,24 +7,9 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, model_validator
 
 from companion.notation.form import Form, Name, check, wrong
-from companion.notation.shelfie_stacker.entries import (
-    AmendForm,
-    AnyEntryForm,
-    RedoForm,
-    SoloForm,
-    UndoForm,
-    solo_numbers,
-)
-from companion.notation.shelfie_stacker.words import (
-    CardId,
-    CardPoints,
-    Colour,
-    ContestCardForm,
-    EndgameCardForm,
-    Letter,
-    VariantId,
-)
-from companion.rules.game import Event, Setting, word
+from companion.notation.shelfie_stacker.entries import PLAYED, EventForm, PlaceForm, PlayForm, RedoForm, UndoForm
+from companion.notation.shelfie_stacker.words import VariantId
+from companion.rules.game import Setting, word
 from companion.rules.journal import Amend, Entry, Redo, Undo
 from companion.rules.message import quoted
 from companion.rules.shelfie_stacker import events
@@ -35,44 +20,23 @@ from companion.rules.shelfie_stacker.shelf import Stacked
 from companion.rules.shelfie_stacker.showing import card_values, edition_values
 from companion.rules.shelfie_stacker.state import OPPONENT, SHEM_BOT, Options
 
-NumberText = Annotated[str, Field(pattern="^([1-9]|1[0-6])$")]
-
-
-class EditionForm(Form):
-    """What was read off the cards on earlier evenings."""
-
-    endgame: dict[CardId, EndgameCardForm] = {}
-    contests: dict[CardId, ContestCardForm] = {}
-    helpers: dict[Colour, CardPoints] = {}
-    solo: SoloForm = {}
-    letters: dict[Name, dict[NumberText, Letter]] = {}
-
-    def edition(self) -> Edition:
-        return Edition(
-            {id: card.card(id) for id, card in self.endgame.items()},
-            {id: card.card(id) for id, card in self.contests.items()},
-            {colour: points for colour, points in self.helpers.items()},  # noqa: C416 - the keys are any text there
-            solo_numbers(self.solo),
-            {deck: {int(number): letter for number, letter in own.items()} for deck, own in self.letters.items()},
-        )
-
 
 class OptionsForm(Form):
     draft: bool = False
     mode: Literal["standard", "hard"] = "standard"
     opponent_cards: Literal["same", "random"] = "same"
-    edition: EditionForm = Field(default_factory=EditionForm)
+    edition: Any = None
+    """Read apart, where it is there at all."""
 
 
-class RecordForm(Form):
-    """A table of Shelfie Stacker."""
+class TableForm(Form):
+    """What every record of Shelfie Stacker has beside its events."""
 
     format: Literal["table-record/1"]
     game: Literal["shelfie_stacker"]
     variant: VariantId = "base"
     players: Annotated[list[Name], Field(min_length=1, max_length=20)]
     options: OptionsForm = Field(default_factory=OptionsForm)
-    events: list[AnyEntryForm]
     claim: Any = None
     """Read when it is judged; a replay passes over it."""
 
@@ -87,12 +51,34 @@ class RecordForm(Form):
         return self
 
 
+class RecordForm(TableForm):
+    """A table that was played from its beginning, without a correction but undo and redo."""
+
+    events: list[Annotated[PlayForm | PlaceForm | UndoForm | RedoForm, Field(discriminator="type")]]
+
+
 def read(values: Any, source: str) -> tuple[Setting, list[Entry]]:
     """The setting and the journal of a record. Raises NotUnderstood."""
-    form = check(RecordForm, values, source)
-    given = form.options
-    options = Options(given.draft, given.mode, given.opponent_cards, given.edition.edition())
+    form: Any = check(_form_for(values), values, source)
+    given: OptionsForm = form.options
+    edition = Edition()
+    if given.edition is not None:
+        from companion.notation.shelfie_stacker.editions import read_edition
+
+        edition = read_edition(given.edition, source)
+    options = Options(given.draft, given.mode, given.opponent_cards, edition)
     return Setting(form.variant, tuple(form.players), options), [_entry(entry) for entry in form.events]
+
+
+def _form_for(values: Any) -> type[TableForm]:
+    """The lighter form where it is enough."""
+    entries = values.get("events")
+    types = [entry.get("type") for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
+    if all(isinstance(type, str) and type in PLAYED for type in types):
+        return RecordForm
+    from companion.notation.shelfie_stacker.positions import WholeRecordForm
+
+    return WholeRecordForm
 
 
 def _entry(form: Any) -> Entry:
@@ -101,11 +87,10 @@ def _entry(form: Any) -> Entry:
             return Undo()
         case RedoForm():
             return Redo()
-        case AmendForm():
-            return Amend(form.at, tuple(event.event() for event in form.events()))
+        case EventForm():
+            return form.event()
         case _:
-            event: Event = form.event()
-            return event
+            return Amend(form.at, tuple(event.event() for event in form.events()))
 
 
 def write(setting: Setting, entries: Sequence[Entry]) -> dict[str, Any]:

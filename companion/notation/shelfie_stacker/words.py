@@ -52,9 +52,10 @@ PatternForm = Annotated[
 ]
 
 
-class ContestCardForm(Form):
+class ContestForm(Form):
     """Columns of the drawing from the left, each from the bottom; null where nothing is drawn."""
 
+    id: CardId | None = None
     pattern: PatternForm | None = None
     points: CardPoints | None = None
 
@@ -64,22 +65,16 @@ class ContestCardForm(Form):
             raise wrong("shelfie_stacker.input.empty_pattern")
         return self
 
-    def card(self, id: str | None = None) -> Contest:
+    def card(self) -> Contest:
         pattern = None if self.pattern is None else tuple(tuple(column) for column in self.pattern)
-        return Contest(pattern, self.points, id)
-
-
-class ContestForm(ContestCardForm):
-    id: CardId | None = None
-
-    def card(self, id: str | None = None) -> Contest:
-        return super().card(self.id)
+        return Contest(pattern, self.points, self.id)
 
 
 class EndgameCardForm(Form):
     """A card composed from conditions; one that is known needs only its id."""
 
-    per: Literal["column", "pair", "die", "colour", "value"]
+    id: CardId | None = None
+    per: Literal["column", "pair", "die", "colour", "value"] | None = None
     points: CardPoints | None = None
     height: Annotated[int, Field(ge=1, le=COLUMN_LIMIT)] | None = None
     at_least: Annotated[int, Field(ge=1, le=25)] | None = None
@@ -91,32 +86,18 @@ class EndgameCardForm(Form):
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
+        if self.per is None and (self.id is None or self.model_fields_set - {"id", "points"}):
+            raise wrong("shelfie_stacker.input.endgame_per")
         if (self.per == "pair") != bool(self.same):
             raise wrong("shelfie_stacker.input.pairs_share")
         return self
 
-    def card(self, id: str | None = None) -> EndgameCard:
-        values = {name: getattr(self, name) for name in EndgameCardForm.model_fields}
-        return EndgameCard(**{**values, "same": tuple(self.same), "id": id})
-
-
-class ComposedForm(EndgameCardForm):
-    id: CardId | None = None
-
-    def card(self, id: str | None = None) -> EndgameCard:
-        return super().card(self.id)
-
-
-class KnownForm(Form):
-    id: CardId
-    points: CardPoints | None = None
-
     def card(self) -> EndgameCard:
-        return EndgameCard("", self.points, self.id)
+        values = {name: getattr(self, name) for name in EndgameCardForm.model_fields}
+        return EndgameCard(**{**values, "per": self.per or "", "same": tuple(self.same)})
 
 
-AnyEndgameForm = KnownForm | ComposedForm
-EndgameForm = AnyEndgameForm | list[AnyEndgameForm]
+EndgameForm = EndgameCardForm | list[EndgameCardForm]
 
 
 def endgame_cards(form: EndgameForm | None) -> tuple[EndgameCard, ...]:

@@ -15,7 +15,6 @@ from companion.rules.shelfie_stacker.events import (
     GiveAway,
     Insert,
     Lower,
-    OfEither,
     Pack,
     Raise,
     Reroll,
@@ -210,7 +209,7 @@ def _top(seat: Sitting, column: int, character: int) -> Die:
     return stacked[-1].die
 
 
-def _either(seat: Sitting, event: OfEither) -> Die:
+def _either(seat: Sitting, event: Ability) -> Die:
     """The die of the shipment, or the top one of the column, that an ability acts on."""
     if event.column is not None:
         die = _top(seat, event.column, event.character)
@@ -229,7 +228,7 @@ def _below(seat: Sitting, column: int | None) -> Die | None:
     return stacked[-2].die if len(stacked) > 1 else None
 
 
-def _changed(seat: Sitting, event: OfEither, die: Die, pips: int) -> Done:
+def _changed(seat: Sitting, event: Ability, die: Die, pips: int) -> Done:
     changed = die._replace(pips=pips)
     if event.column is None:
         placing.replace(seat, die, changed)

@@ -111,116 +111,105 @@ class LastCharacters(Event):
 # ---- abilities ----
 
 
-@dataclass(frozen=True, kw_only=True)
-class Ability(Event):
-    """A player uses a character's ability; `again` where 8 repeats one that is used already."""
-
-    character: ClassVar[int]
-    player: str
-    again: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class OfShipment(Ability):
-    """Acts on one die of the shipment."""
-
-    die: Die
-
-
-@dataclass(frozen=True, kw_only=True)
-class OfEither(Ability):
-    """Acts on a die of the shipment, or on the top die of a column."""
-
-    die: Die | None = None
-    column: int | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Pack(OfShipment):
-    character: ClassVar[int] = 1
-
-
-@dataclass(frozen=True, kw_only=True)
-class TakeDown(Ability):
-    character: ClassVar[int] = 2
-    column: int
-
-
-@dataclass(frozen=True, kw_only=True)
-class Raise(OfEither):
-    character: ClassVar[int] = 3
-
-
-@dataclass(frozen=True, kw_only=True)
-class GiveAway(OfEither):
-    character: ClassVar[int] = 4
-
-
-@dataclass(frozen=True, kw_only=True)
-class Lower(OfEither):
-    character: ClassVar[int] = 5
-
-
-@dataclass(frozen=True, kw_only=True)
-class Flip(OfShipment):
-    character: ClassVar[int] = 6
-
-
-@dataclass(frozen=True, kw_only=True)
-class Trade(Ability):
-    """Two dice of two shipments that nobody has taken change places."""
-
-    character: ClassVar[int] = 9
-    shipments: tuple[int, int]
-    dice: tuple[Die, Die]
-
-
 class Roll(NamedTuple):
     die: Die
     to: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class Reroll(Ability):
-    character: ClassVar[int] = 10
-    rolls: tuple[Roll, ...]
+class Ability(Event):
+    """A player uses a character's ability; `again` where 8 repeats one that is used already.
 
+    The fields of all abilities stand here and their classes say which of them they need: a dataclass for each would
+    cost every replay its time.
+    """
 
-@dataclass(frozen=True, kw_only=True)
-class SwapValues(Ability):
-    character: ClassVar[int] = 11
-    dice: tuple[Die, Die]
-
-
-@dataclass(frozen=True, kw_only=True)
-class FromShame(Ability):
-    """A die goes from the shame shelf straight to a column; 7 and 13 may give it leave, as to any die."""
-
-    character: ClassVar[int] = 12
-    die: Die
-    column: int
+    character: ClassVar[int]
+    player: str
+    again: bool = False
+    die: Die | None = None
+    column: int | None = None
+    place: int | None = None
+    to: int | None = None
+    drawn: Die | None = None
+    dice: tuple[Die, ...] = ()
+    shipments: tuple[int, ...] = ()
+    rolls: tuple[Roll, ...] = ()
     using: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class SetValue(OfEither):
-    character: ClassVar[int] = 14
+class Pack(Ability):
+    character = 1
+    die: Die
+
+
+class TakeDown(Ability):
+    character = 2
+    column: int
+
+
+class Raise(Ability):
+    """On a die of the shipment, or the top die of a column; as with 4, 5 and 14."""
+
+    character = 3
+
+
+class GiveAway(Ability):
+    character = 4
+
+
+class Lower(Ability):
+    character = 5
+
+
+class Flip(Ability):
+    character = 6
+    die: Die
+
+
+class Trade(Ability):
+    """Two dice of two shipments that nobody has taken change places."""
+
+    character = 9
+    shipments: tuple[int, int]
+    dice: tuple[Die, Die]
+
+
+class Reroll(Ability):
+    character = 10
+
+
+class SwapValues(Ability):
+    character = 11
+    dice: tuple[Die, Die]
+
+
+class FromShame(Ability):
+    """A die goes from the shame shelf straight to a column; 7 and 13 may give it leave, as to any die."""
+
+    character = 12
+    die: Die
+    column: int
+
+
+class SetValue(Ability):
+    character = 14
     to: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Dig(OfShipment):
+class Dig(Ability):
     """A die goes back to the bag; the one drawn for it is set to any value."""
 
-    character: ClassVar[int] = 15
+    character = 15
+    die: Die
     drawn: Die
 
 
-@dataclass(frozen=True, kw_only=True)
-class Insert(OfShipment):
+class Insert(Ability):
     """The dice of a column from this place on move up, and the die fills the gap."""
 
-    character: ClassVar[int] = 16
+    character = 16
+    die: Die
     column: int
     place: int
 

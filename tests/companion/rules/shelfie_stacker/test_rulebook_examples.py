@@ -5,6 +5,7 @@ import pytest
 from companion.rules.shelfie_stacker.claims import PlaceClaim
 from companion.rules.shelfie_stacker.dice import OF_A_COLOUR, die_of
 from companion.rules.shelfie_stacker.edition import Contest, Helper
+from companion.rules.shelfie_stacker.effects import Prepared
 from companion.rules.shelfie_stacker.endgame import EndgameCard
 from companion.rules.shelfie_stacker.events import Done, Flip, Place, Prepare, Raise, Shame, SwapValues, Take, Turn
 from companion.rules.shelfie_stacker.scoring import Shown, Snapshot, score
@@ -18,7 +19,7 @@ from tests.companion.rules.shelfie_stacker.played import GAME, Played, at_work, 
 def test_preparation_dice_and_shipments_by_players(players: str, of_a_colour: int, shipments: int) -> None:
     assert OF_A_COLOUR[len(players.split())] == of_a_colour
     table = Played(players=players).prepare()
-    assert table.log[-1] == (of_a_colour, shipments)
+    assert table.log[-1] == Prepared(of_a_colour, shipments)
 
 
 def test_example_of_preparation_for_two_players() -> None:
