@@ -55,6 +55,12 @@ class ShelfieStackerSnapshotForm(Form):
     endgame: EndgameForm | None = None
     bot: BotForm | None = None
 
+    @property
+    def is_solo(self) -> bool:
+        """Beat your score; nobody else plays for two end-game cards."""
+        cards = len(endgame_cards(self.endgame))
+        return self.variant == "solo" or (len(self.players) == 1 and cards == 2 and self.variant is None)
+
     @model_validator(mode="after")
     def _told(self) -> Self:
         if self.helper_points is None and any(player.helper for player in self.players.values()):
@@ -80,7 +86,7 @@ def read_snapshot(values: Any, source: str) -> Snapshot:
         tuple(_completed(card) for card in endgame_cards(form.endgame)),
         None if form.bot is None else form.bot.name,
         "standard" if form.bot is None else form.bot.mode,
-        form.variant == "solo",
+        form.is_solo,
     )
 
 

@@ -10,11 +10,10 @@ from companion.rules.game import Decision, Event, Problem, Setting
 from companion.rules.message import Message, listed, quoted, say
 from companion.rules.outcome import Outcome
 from companion.rules.sheet import Line
-from companion.rules.shelfie_stacker import abilities, agreements, facts, placing, rewards, scoring
+from companion.rules.shelfie_stacker import abilities, agreements, ending, facts, order, placing, rewards, scoring
 from companion.rules.shelfie_stacker.dice import HAND, OF_A_COLOUR, ROUNDS, SHIPMENT, Die, by_colour, names
 from companion.rules.shelfie_stacker.effects import (
     Filled,
-    GameEnded,
     HandsPassed,
     Ordered,
     Prepared,
@@ -66,7 +65,7 @@ class Base:
             Shame: placing.shame,
             Unpack: placing.unpack,
             Done: self.done,
-            LastCharacters: self.last_characters,
+            LastCharacters: ending.last_characters,
             Setup: self.setup,
             Accept: self.accept,
             DealScore: self.deal_score,
@@ -120,15 +119,7 @@ class Base:
 
     def result(self, state: State, totals: dict[str, int]) -> Outcome | None:
         """Who has won with these totals; None while the tie is not broken."""
-        tied = scoring.highest(totals)
-        if len(tied) == 1:
-            return Outcome("points", tied)
-        left = {side: self.left_by(state, side) for side in tied}
-        known = {side: character for side, character in left.items() if character is not None}
-        if len(known) < len(tied):
-            return None
-        winners = scoring.lowest_left(tied, known)
-        return Outcome("tie_break" if len(winners) < len(tied) else "shared", winners)
+        return ending.by_points(self, state, totals)
 
     # ---- preparing ----
 
@@ -202,9 +193,15 @@ class Base:
         return [*before, *(die for dice in table.shipments for die in dice), *table.state.removed]
 
     def refuse_unfinished(self, table: OpenTable) -> NoReturn:
+        if not table.state.revealed:
+            self.refuse_unrevealed()
         told = tuple(_told(decision) for decision in self.pending(table.frozen()))
         sentence = say("shelfie_stacker.refused.round_unfinished", round=table.state.round, what=told)
         refuse("shelfie_stacker.clean_up", sentence, expected={"pending": self._pending_json(table)})
+
+    def refuse_unrevealed(self) -> NoReturn:
+        sentence = say("shelfie_stacker.refused.unrevealed")
+        refuse("shelfie_stacker.one_character_each", sentence, expected={"event": "reveal"})
 
     def _pending_json(self, table: OpenTable) -> list[dict[str, str]]:
         return [{"player": told.player, "decision": told.decision} for told in self.pending(table.frozen())]
@@ -227,7 +224,7 @@ class Base:
             played[self.hand_of(state, number)] += (character,)
         table.know(revealed=revealed, letters=(None,) * len(revealed), played=tuple(played))
         table.tell(Revealed(tuple(zip(table.names, revealed, strict=True))))
-        for tied in self.untold(table.state):
+        for tied in order.untold(self, table.state):
             table.tell(Tied(tuple(table.names[seat] for seat in tied), revealed[tied[0]]))
         self.advance(table)
 
@@ -259,26 +256,6 @@ class Base:
     def hand_rule(self, state: State) -> str:
         return "shelfie_stacker.draft" if state.setting.options.draft else "shelfie_stacker.characters"
 
-    # ---- order ----
-
-    def letter(self, state: State, seat: int) -> str | None:
-        """The tie letter on the character that this seat has revealed, as told now or kept by the edition."""
-        if state.letters[seat] is not None:
-            return state.letters[seat]
-        deck = state.decks[self.hand_of(state, seat)]
-        return state.edition.letters.get(deck, {}).get(state.revealed[seat]) if deck is not None else None
-
-    def untold(self, state: State) -> list[tuple[int, ...]]:
-        """Seats that revealed the same character and whose letters are not all known, in groups."""
-        groups: dict[int, list[int]] = {}
-        for seat, character in enumerate(state.revealed):
-            groups.setdefault(character, []).append(seat)
-        return [
-            tuple(seats)
-            for seats in groups.values()
-            if len(seats) > 1 and any(self.letter(state, seat) is None for seat in seats)
-        ]
-
     def printed(self, table: OpenTable, event: Printed) -> None:
         facts.check_printed(self, table, event)
         facts.learn(self, table, event)
@@ -287,12 +264,9 @@ class Base:
     def advance(self, table: OpenTable) -> None:
         """Goes on as far as nobody has to decide or tell anything."""
         state = table.state
-        if state.revealed and not state.order and not self.untold(state):
-            order = sorted(
-                range(len(table.seats)), key=lambda seat: (state.revealed[seat], self.letter(state, seat) or "")
-            )
-            table.know(order=tuple(order))
-            table.tell(Ordered(tuple(table.names[seat] for seat in order)))
+        if state.revealed and not state.order and not order.untold(self, state):
+            table.know(order=order.in_order(self, state))
+            table.tell(Ordered(tuple(table.names[seat] for seat in table.state.order)))
         self.others_turn(table)
         if self.shared_rewards:
             rewards.check(table)
@@ -301,7 +275,7 @@ class Base:
         if table.state.order and table.state.checked == len(table.seats) and table.shipments:
             self.finish_round(table)
         if table.state.over and table.state.outcome is None:
-            self.close(table)
+            ending.close(table)
 
     def done_in_order(self, table: OpenTable) -> int:
         count = 0
@@ -325,10 +299,9 @@ class Base:
         if player not in table.numbers:
             self.refuse_unknown(table, quoted([player]))
         if not table.state.revealed:
-            sentence = say("shelfie_stacker.refused.unrevealed")
-            refuse("shelfie_stacker.one_character_each", sentence, expected={"event": "reveal"})
+            self.refuse_unrevealed()
         if not table.state.order:
-            tied = [table.names[seat] for seats in self.untold(table.state) for seat in seats]
+            tied = [table.names[seat] for seats in order.untold(self, table.state) for seat in seats]
             sentence = say("shelfie_stacker.refused.letters_first", players=listed(tied))
             refuse("shelfie_stacker.letters", sentence, expected={"event": "printed", "players": tied})
         seat = self.next_to_take(table)
@@ -378,42 +351,7 @@ class Base:
         elif table.state.setting.options.draft:
             table.tell(HandsPassed())
 
-    # ---- the end ----
-
-    def left_by(self, state: State, side: str) -> int | None:
-        seat = self.names(state.setting).index(side)
-        told = state.last[seat]
-        return told if told is not None or state.points is not None else self.rest_in_hand(state, seat)
-
-    def close(self, table: OpenTable) -> None:
-        """Seven rounds are over: counts, once everything that counts is known."""
-        state = table.frozen()
-        if facts.needed_for_scoring(self, state):
-            return
-        totals = self.scores(state)
-        outcome = self.result(state, totals)
-        if outcome is not None:
-            table.know(outcome=outcome)
-            table.tell(GameEnded(outcome.how, tuple(totals.items()), outcome.winners))
-
-    def last_characters(self, table: OpenTable, event: LastCharacters) -> None:
-        state = table.state
-        rule = "shelfie_stacker.tie_break"
-        waiting = [told.player for told in self.pending(table.frozen()) if told.decision == "last_character"]
-        if not waiting:
-            refuse(rule, say("shelfie_stacker.refused.no_tie"), expected={"players": []})
-        if event.characters.keys() != set(waiting):
-            refuse(
-                rule, say("shelfie_stacker.refused.tied_only", players=listed(waiting)), expected={"players": waiting}
-            )
-        last = list(state.last)
-        for name, character in event.characters.items():
-            seat = table.numbers[name]
-            if state.points is None:
-                self.check_character(state, seat, name, character)
-            last[seat] = character
-        table.know(last=tuple(last))
-        self.close(table)
+    # ---- where the past begins anew ----
 
     def setup(self, table: OpenTable, event: Setup) -> None:
         agreements.setup(self, table, event)
@@ -424,7 +362,7 @@ class Base:
 
     def deal_score(self, table: OpenTable, event: DealScore) -> None:
         agreements.deal_score(self, table, event)
-        self.close(table)
+        ending.close(table)
 
     # ---- questions ----
 
@@ -448,11 +386,11 @@ class Base:
             return ()
         if state.over:
             needed = facts.needed_for_scoring(self, state)
-            return needed or self.tie_needs(state)
+            return needed or ending.tie_needs(self, state)
         if not state.shipments or not state.revealed:
             return ()
         names = self.names(state.setting)
-        told = [Decision(names[seat], "letter") for seats in self.untold(state) for seat in seats]
+        told = [Decision(names[seat], "letter") for seats in order.untold(self, state) for seat in seats]
         told += self.others_need(state)
         told += [
             Decision(names[seat], "place_dice" if own.shipment else "done")
@@ -469,10 +407,6 @@ class Base:
 
     def plays_itself(self, seat: int) -> bool:
         return False
-
-    def tie_needs(self, state: State) -> tuple[Decision, ...]:
-        tied = scoring.highest(self.scores(state))
-        return tuple(Decision(side, "last_character") for side in tied if self.left_by(state, side) is None)
 
     def status(self, state: State) -> tuple[Problem, ...]:
         return tuple(problems(self, state))

@@ -14,6 +14,7 @@ SHIPMENT = 3
 ROUNDS = 7
 HAND = 8
 CHARACTERS = 16
+MOST_PLAYERS = 4
 OF_A_COLOUR: Mapping[int, int] = {2: 12, 3: 17, 4: 22}
 """Dice of each colour in the bag, by how many take shipments; who plays alone has an opponent."""
 

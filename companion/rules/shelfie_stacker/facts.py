@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from companion.rules.game import Decision
 from companion.rules.message import quoted, say
+from companion.rules.shelfie_stacker import order
 from companion.rules.shelfie_stacker.edition import Contest, Edition, Helper, rulebook_edition
 from companion.rules.shelfie_stacker.endgame import EndgameCard
 from companion.rules.shelfie_stacker.events import Prepare, Printed
@@ -116,13 +117,13 @@ def check_letters(variant: "Base", table: OpenTable, event: Printed) -> None:
         variant.refuse_unknown(table, unknown)
     state = table.state
     if not state.revealed:
-        refuse("shelfie_stacker.one_character_each", say("shelfie_stacker.refused.unrevealed"))
-    groups = variant.untold(state)
+        variant.refuse_unrevealed()
+    groups = order.untold(variant, state)
     if not groups:
         refuse(rule, say("shelfie_stacker.refused.no_letters"), expected={"players": []})
     told = [event.letters.get(name) for name in table.names]
     for seats in groups:
-        letters = Counter(letter for seat in seats if (letter := told[seat] or variant.letter(state, seat)))
+        letters = Counter(letter for seat in seats if (letter := told[seat] or order.letter(variant, state, seat)))
         if any(count > 1 for count in letters.values()):
             refuse(rule, say("shelfie_stacker.refused.letters_alike"), expected={"letters": "different"})
 

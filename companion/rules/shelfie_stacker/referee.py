@@ -211,7 +211,10 @@ class Referee:
         if outcome.winners and not outcome.how.startswith("grade"):
             sentences.append(say("shelfie_stacker.winners", n=len(outcome.winners), players=listed(outcome.winners)))
         right = set(claim.players) == set(outcome.winners)
-        return self._verdict(right, WON_BY[outcome.how.partition("_")[0]], tuple(sentences), expected)
+        rule = WON_BY[outcome.how.partition("_")[0]]
+        drafted = self.setting.options.draft and rule == "shelfie_stacker.tie_break"
+        leaning = ("shelfie_stacker.draft_last",) if drafted else ()
+        return self._verdict(right, rule, tuple(sentences), expected, leaning)
 
     # ---- anything else ----
 

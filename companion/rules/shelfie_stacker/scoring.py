@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.rules.game import Problem
 from companion.rules.message import Message, listed, say
 from companion.rules.sheet import Line, ScoreSheet
-from companion.rules.shelfie_stacker.dice import OF_A_COLOUR, Die, by_colour
+from companion.rules.shelfie_stacker.dice import MOST_PLAYERS, OF_A_COLOUR, Die, by_colour
 from companion.rules.shelfie_stacker.endgame import EndgameCard, times
 from companion.rules.shelfie_stacker.rulebook import refuse
 from companion.rules.shelfie_stacker.shelf import Shelf, Stacked, excused, lying, shelf_breaks
@@ -163,7 +163,7 @@ def _refuse_impossible(snapshot: Snapshot) -> None:
     ):
         if len(holds) > 1:
             refuse(rule, say("shelfie_stacker.refused.one_holder", players=listed(holds)))
-    takers = max(2, len(snapshot.players))
+    takers = len(snapshot.players) if len(snapshot.players) > 1 else MOST_PLAYERS  # one shelf may be of any table
     dice = chain.from_iterable(lying(as_stacked(shown.shelf)) for shown in snapshot.players.values())
     refuse_too_many(by_colour(dice), OF_A_COLOUR[takers])
 

@@ -59,7 +59,7 @@ class Solo(Base):
         first, second = state.edition.solo.get(state.revealed[OTHER], (None, None))
         if first is None or state.shipments[first - 1]:
             return first
-        return second
+        return second if second is not None and state.shipments[second - 1] else None
 
     def takes(self, table: OpenTable, shipment: int) -> None:
         dice = table.shipments[shipment - 1]

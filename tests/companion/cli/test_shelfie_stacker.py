@@ -87,7 +87,8 @@ def test_a_snapshot_that_lacks_something_says_what(change: dict[str, Any], reaso
 
 def test_no_box_has_that_many_dice_of_a_colour() -> None:
     shelf = [["blue1", "blue2", "blue3", "blue4", "blue5"]] * 3
-    told = scored({"Ana": {"shelf": shelf}})
+    assert scored({"Ana": {"shelf": shelf}}).code == 0  # the only shelf in the photo of a larger table
+    told = scored({"Ana": {"shelf": shelf}, "Bob": {"shelf": []}})
     assert (told.code, told.json["verdict"]["rule"]) == (1, "shelfie_stacker.dice")
 
 

@@ -181,6 +181,14 @@ def test_unknown_reward_cards_are_asked_for_when_they_matter() -> None:
     assert table.refused(Printed(helper=Helper("green", 2))).rule == "shelfie_stacker.helper"
 
 
+def test_a_contest_that_the_edition_keeps_needs_only_its_name() -> None:
+    kept = Edition(contests={"pair": Contest((("green", "green"),), 4, "pair")}, helpers={"blue": 3})
+    table = Played(edition=kept).play(Prepare(contest=Contest(id="pair"), helper=Helper("blue"))).fill(*BOXES)
+    table.reveal(Ana=1, Bob=2).take("Ana", 1).place("Ana", "green1", 1).place("Ana", "green2", 1).finish("Ana")
+    assert table.holders["contest"] == "Ana"
+    assert table.state.helper == Helper("blue", 3)
+
+
 def finished(**cards: Any) -> Played:
     """A game whose last round is over, with nothing on the shelves but Ana's three blue dice."""
     table = Played().play(

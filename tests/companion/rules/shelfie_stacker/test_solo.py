@@ -37,6 +37,12 @@ def test_the_second_choice_counts_where_the_first_is_gone_and_is_asked_for_only_
     assert table.state.removed == dice(BOXES[2])
 
 
+def test_numbers_that_name_one_shipment_twice_are_asked_for_again() -> None:
+    table = Played("solo", "Ana").prepare().fill(*BOXES).reveal(Ana=2, opponent=4).take("Ana", 2)
+    table.play(Printed(solo={4: (2, 2)}))
+    assert ("opponent", "solo_numbers") in table.pending
+
+
 def test_the_opponents_dice_never_come_back() -> None:
     table = Played("solo", "Ana", edition=SOLO).prepare()
     table.fill("blue1 blue1 blue1", "blue1 blue1 blue1", "green1 green1 green1").reveal(Ana=7, opponent=1)
