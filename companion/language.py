@@ -9,7 +9,12 @@ from companion.rules.message import Message
 
 CODES = ("cs", "en", "sk")
 CATALOGUES = Path(__file__).parent / "locale"
-SIDES = {"buffalo": "side.buffalo", "team": "side.team"}
+SIDES = {
+    "buffalo": "side.buffalo",
+    "team": "side.team",
+    "opponent": "side.opponent",
+    "shem_bot": "side.shem_bot",
+}
 """Names that no player may have."""
 NAMES = ("player", "players", "right", "other", "first", "last")
 """The parameters that hold names."""

@@ -21,16 +21,34 @@ from companion.language import CATALOGUES, CODES, SIDES
 from companion.notation import GAMES
 from companion.notation.files import SLIPS
 from companion.reading import KELTIS_COLOURS, KINDS
+from companion.rules.shelfie_stacker.dice import COLOURS
+from companion.rules.shelfie_stacker.events import ABILITIES
+from companion.rules.shelfie_stacker.scoring import GRADES, HARD, HEIGHTS, STANDARD
 from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
 from vision.observation import Reason
 
 PACKAGE = CATALOGUES.parent
 SPEAKING = {"say", "Message", "text", "wrong", "_step"}
 
+SHELFIE_DECISIONS = (
+    "take_shipment",
+    "place_dice",
+    "letter",
+    "solo_numbers",
+    "done",
+    "bots_die",
+    "helper",
+    "contest",
+    "helper_points",
+    "contest_points",
+    "endgame",
+    "last_character",
+)
+
 FAMILIES: dict[str, list[str]] = {
     "cli.help.{}.short": list(COMMANDS),
     "cli.beside.{}": ["even", "odd", "up", "down", "cow"],
-    "decision.{}": ["take", "place"],
+    "decision.{}": ["take", "place", *SHELFIE_DECISIONS],
     "doctor.{}": list(examine()),
     "doctor.{}.purpose": list(examine()),
     "doctor.{}.advice": [part for part in examine() if part not in ALWAYS_THERE],
@@ -58,6 +76,24 @@ FAMILIES: dict[str, list[str]] = {
     "six_nimmt.ended.{}": ["target", "deals", "beaten", "stands", "tied"],
     "six_nimmt.against.{}": ["ascending", "lowest_difference", "parity", "descending", "tie", "stop"],
     "six_nimmt.line.bulls_{}": ["1", "2", "3", "5", "7"],
+    "shelfie_stacker.colour.{}": list(COLOURS),
+    "shelfie_stacker.die.{}": list(COLOURS),
+    "shelfie_stacker.initial.{}": list(COLOURS),
+    "shelfie_stacker.effect.character_{}": [str(ability.character) for ability in ABILITIES],
+    "rule.shelfie_stacker.character_{}.title": [],
+    "shelfie_stacker.against.{}": ["full_column", "one_colour", "rising"],
+    "shelfie_stacker.line.height_{}": [str(height) for height in HEIGHTS],
+    "shelfie_stacker.line.tops_{}": [STANDARD, HARD],
+    "shelfie_stacker.grade.{}": [str(grade) for grade in range(len(GRADES) + 1)],
+    "shelfie_stacker.ended.{}": [
+        "points",
+        "tie_break",
+        "shared",
+        "bot_beaten",
+        "bot_stands",
+        *(f"grade_{grade}" for grade in range(len(GRADES) + 1)),
+    ],
+    "shelfie_stacker.table.{}": ["shame", "shipment", "packed", "away", "ready", "used"],
 }
 """Ids that are put together, with everything that can stand in their place."""
 

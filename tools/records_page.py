@@ -1,21 +1,21 @@
-"""Puts the samples into docs/records.md, so that the page shows what really replays: `python -m tools.records_page`."""
+"""Puts the samples into the pages of records, so that they show what really replays: `python -m tools.records_page`."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "records.md"
 SAMPLES = ROOT / "companion" / "samples"
 HEADING = "## An example of each variant\n"
-TITLES = {
-    "base": "Base",
-    "professional": "Professional: the drafted hands are public",
-    "even_odd": "Even/Odd",
-    "up_down": "Uphill and downhill",
-    "jumping_cow": "Jumping cow",
-    "reverser": "Number reverser",
-    "buffalo": "Beat the Buffalo: each placement is an event, special cards come between",
-    "dispute": "A table taken up in the middle, with a claim",
-}
+
+
+class Page(NamedTuple):
+    path: Path
+    titles: dict[str, str]
+    """What each sample shows, by its name."""
+    after: dict[str, str]
+    """What there is to say about a sample."""
+
+
 BUFFALO = """
 In `buffalo`, `place` needs a `row` only where the player may choose; `card` and `row` are checked where they are given.
 A `special` names what is `turned_up` in its place as long as the stock lasts. A deal without `specials` does not keep
@@ -31,15 +31,46 @@ track of the cards face up: then nothing is turned up, and only two of a kind an
 | `order` | `players`: everyone whose card is not placed yet, `buffalo` too |
 """
 
+PAGES = (
+    Page(
+        ROOT / "docs" / "records.md",
+        {
+            "base": "Base",
+            "professional": "Professional: the drafted hands are public",
+            "even_odd": "Even/Odd",
+            "up_down": "Uphill and downhill",
+            "jumping_cow": "Jumping cow",
+            "reverser": "Number reverser",
+            "buffalo": "Beat the Buffalo: each placement is an event, special cards come between",
+            "dispute": "A table taken up in the middle, with a claim",
+        },
+        {"buffalo": BUFFALO},
+    ),
+    Page(
+        ROOT / "docs" / "shelfie_stacker.md",
+        {
+            "shelfie_stacker_base": "Base: a first round, with the abilities of 3 and 6",
+            "shelfie_stacker_shuffled": "Shuffled for all, drafted: equal characters ask for their letters",
+            "shelfie_stacker_shuffled_each": "Shuffled for each, taken up after five rounds",
+            "shelfie_stacker_solo": "Beat your score: the opponent's card chooses",
+            "shelfie_stacker_shem_bot": "Beat Shem Bot, in hard mode",
+            "shelfie_stacker_dispute": "A dispute",
+            "shelfie_stacker_shelves": "A snapshot: the shelves of a finished game",
+        },
+        {},
+    ),
+)
 
-def page() -> str:
-    head, _, _ = PAGE.read_text(encoding="utf-8").partition(HEADING)
+
+def written(page: Page) -> str:
+    head, _, _ = page.path.read_text(encoding="utf-8").partition(HEADING)
     parts = [head + HEADING + "\nThese are the records in `companion/samples`; try them with `companion replay`.\n"]
-    for name, title in TITLES.items():
+    for name, title in page.titles.items():
         sample = (SAMPLES / f"{name}.json").read_text(encoding="utf-8").rstrip()
-        parts.append(f"\n### {title}\n\n```json\n{sample}\n```\n{BUFFALO if name == 'buffalo' else ''}")
+        parts.append(f"\n### {title}\n\n```json\n{sample}\n```\n{page.after.get(name, '')}")
     return "".join(parts)
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for page in PAGES:
+        page.path.write_text(written(page), encoding="utf-8")

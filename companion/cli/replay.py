@@ -118,10 +118,11 @@ def print_scores(record: Record, folded: Folded[Any], speak: Language) -> None:
     game = record.notation.game
     outcome, shown = game.outcome(folded.state), game.show(folded.state)
     hidden = hidden_sides(game.id, record.setting, outcome is not None)
-    rows = [["", speak.text("cli.replay.this_deal"), speak.text("cli.replay.in_all"), ""]]
+    deals = [shown["deal_scores"]] if "deal_scores" in shown else []  # a game of one deal has only totals
+    rows = [["", *(speak.text("cli.replay.this_deal") for _ in deals), speak.text("cli.replay.in_all"), ""]]
     for player, score in game.scores(folded.state).items():
         won = click.style(speak.text("cli.replay.won"), fg="green") if outcome and player in outcome.winners else ""
-        counts = ["?", "?"] if player in hidden else [str(shown["deal_scores"][player]), str(score)]
-        rows.append([speak.name(player), *counts, won])
+        counts = [str(deal[player]) for deal in deals] + [str(score)]
+        rows.append([speak.name(player), *("?" if player in hidden else count for count in counts), won])
     click.echo()
-    click.echo(columns(rows, right=(1, 2)))
+    click.echo(columns(rows, right=(1, 2) if deals else (1,)))

@@ -1,10 +1,13 @@
 """`companion score`: the score sheet of a finished table, line by line."""
 
+from typing import Any
+
 import click
 
 from companion.cli.localised import Command, json_option, lang_option
 from companion.cli.printing import (
     columns,
+    faint,
     finish,
     heading,
     mistake_json,
@@ -48,9 +51,25 @@ def command(speak: Language, file: str, as_json: bool) -> None:
             player: [{"label": line.label.id, "points": line.points, "text": speak.render(line.label)} for line in own]
             for player, own in sheet.lines.items()
         }
-        print_json({"scores": sheet.scores, "winners": list(sheet.winners), "sheet": lines})
+        print_json({"scores": sheet.scores, "winners": list(sheet.winners), "sheet": lines, **found_json(sheet, speak)})
     else:
         print_sheet(sheet, speak)
+        print_found(sheet, speak)
+    finish(1 if sheet.problems else 0)
+
+
+def found_json(sheet: ScoreSheet, speak: Language) -> dict[str, Any]:
+    """What is wrong with the table or still to be told, where something is."""
+    problems = [{"rule": problem.rule, "message": speak.render(problem.sentence)} for problem in sheet.problems]
+    notes = [speak.render(note) for note in sheet.notes]
+    return {**({"problems": problems} if problems else {}), **({"notes": notes} if notes else {})}
+
+
+def print_found(sheet: ScoreSheet, speak: Language) -> None:
+    for problem in sheet.problems:
+        click.echo(click.style(speak.render(problem.sentence), fg="red") + "  " + faint(problem.rule))
+    for note in sheet.notes:
+        click.echo(click.style(speak.render(note), fg="yellow"))
 
 
 def print_sheet(sheet: ScoreSheet, speak: Language) -> None:

@@ -1,14 +1,39 @@
 """The games whose tables can be written down, and the schema of all their forms."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 from pydantic import BaseModel
 
 from companion.notation.game import GameNotation
-from companion.notation.six_nimmt import SixNimmtNotation
 
-GAMES: Mapping[str, GameNotation] = {notation.game.id: notation for notation in (SixNimmtNotation(),)}
+IDS = ("six_nimmt", "shelfie_stacker")
+"""Every game has a folder of this name beside this file, with a class that is called like it."""
+
+
+class Games(Mapping[str, GameNotation]):
+    """A game is loaded when it is asked for: nobody waits for the rules of another."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, GameNotation] = {}
+
+    def __getitem__(self, id: str) -> GameNotation:
+        if id not in IDS:
+            raise KeyError(id)
+        if id not in self._loaded:
+            name = id.title().replace("_", "") + "Notation"
+            self._loaded[id] = getattr(import_module(f"companion.notation.{id}"), name)()
+        return self._loaded[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(IDS)
+
+    def __len__(self) -> int:
+        return len(IDS)
+
+
+GAMES = Games()
 
 
 def record_schema() -> dict[str, Any]:

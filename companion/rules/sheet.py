@@ -1,9 +1,12 @@
 """A score sheet: for each player the lines that make up the score, so that anyone can count along."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.rules.message import Message
+
+if TYPE_CHECKING:
+    from companion.rules.game import Problem
 
 
 class Line(NamedTuple):
@@ -14,6 +17,10 @@ class Line(NamedTuple):
 class ScoreSheet(NamedTuple):
     lines: Mapping[str, tuple[Line, ...]]
     winners: tuple[str, ...]
+    problems: "tuple[Problem, ...]" = ()
+    """Rules that the table breaks as it lies there, though it can be counted."""
+    notes: tuple[Message, ...] = ()
+    """What would still have to be known."""
 
     @property
     def scores(self) -> dict[str, int]:

@@ -1,0 +1,171 @@
+"""Records of Shelfie Stacker as JSON, read and written."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, fields
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, model_validator
+
+from companion.notation.form import Form, Name, check, wrong
+from companion.notation.shelfie_stacker.entries import PLAYED, EventForm, PlaceForm, PlayForm, RedoForm, UndoForm
+from companion.notation.shelfie_stacker.words import VariantId
+from companion.rules.game import Setting, word
+from companion.rules.journal import Amend, Entry, Redo, Undo
+from companion.rules.message import quoted
+from companion.rules.shelfie_stacker import events
+from companion.rules.shelfie_stacker.dice import Die
+from companion.rules.shelfie_stacker.edition import Contest, Edition, Helper
+from companion.rules.shelfie_stacker.endgame import EndgameCard
+from companion.rules.shelfie_stacker.shelf import Stacked
+from companion.rules.shelfie_stacker.showing import card_values, edition_values
+from companion.rules.shelfie_stacker.state import OPPONENT, SHEM_BOT, Options
+
+
+class OptionsForm(Form):
+    draft: bool = False
+    mode: Literal["standard", "hard"] = "standard"
+    opponent_cards: Literal["same", "random"] = "same"
+    edition: Any = None
+    """Read apart, where it is there at all."""
+
+
+class TableForm(Form):
+    """What every record of Shelfie Stacker has beside its events."""
+
+    format: Literal["table-record/1"]
+    game: Literal["shelfie_stacker"]
+    variant: VariantId = "base"
+    players: Annotated[list[Name], Field(min_length=1, max_length=20)]
+    options: OptionsForm = Field(default_factory=OptionsForm)
+    claim: Any = None
+    """Read when it is judged; a replay passes over it."""
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        if len(set(self.players)) != len(self.players):
+            raise wrong("input.players_alike")
+        if {OPPONENT, SHEM_BOT} & set(self.players):
+            raise wrong("shelfie_stacker.input.reserved_name", names=quoted((OPPONENT, SHEM_BOT)))
+        if self.options.draft and self.variant not in ("shuffled", "shuffled_each"):
+            raise wrong("shelfie_stacker.input.draft")
+        return self
+
+
+class RecordForm(TableForm):
+    """A table that was played from its beginning, without a correction but undo and redo."""
+
+    events: list[Annotated[PlayForm | PlaceForm | UndoForm | RedoForm, Field(discriminator="type")]]
+
+
+def read(values: Any, source: str) -> tuple[Setting, list[Entry]]:
+    """The setting and the journal of a record. Raises NotUnderstood."""
+    form: Any = check(_form_for(values), values, source)
+    given: OptionsForm = form.options
+    edition = Edition()
+    if given.edition is not None:
+        from companion.notation.shelfie_stacker.editions import read_edition
+
+        edition = read_edition(given.edition, source)
+    options = Options(given.draft, given.mode, given.opponent_cards, edition)
+    return Setting(form.variant, tuple(form.players), options), [_entry(entry) for entry in form.events]
+
+
+def _form_for(values: Any) -> type[TableForm]:
+    """The lighter form where it is enough."""
+    entries = values.get("events")
+    types = [entry.get("type") for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
+    if all(isinstance(type, str) and type in PLAYED for type in types):
+        return RecordForm
+    from companion.notation.shelfie_stacker.positions import WholeRecordForm
+
+    return WholeRecordForm
+
+
+def _entry(form: Any) -> Entry:
+    match form:
+        case UndoForm():
+            return Undo()
+        case RedoForm():
+            return Redo()
+        case EventForm():
+            return form.event()
+        case _:
+            return Amend(form.at, tuple(event.event() for event in form.events()))
+
+
+def write(setting: Setting, entries: Sequence[Entry]) -> dict[str, Any]:
+    options: Options = setting.options
+    plain = {**options._asdict(), "edition": edition_values(options.edition, Edition())}
+    defaults = {**Options._field_defaults, "edition": {}}
+    return {
+        "variant": setting.variant,
+        "players": list(setting.players),
+        "options": {name: value for name, value in plain.items() if value != defaults[name]},
+        "events": [_written(entry) for entry in entries],
+    }
+
+
+def _written(entry: Entry) -> dict[str, Any]:
+    match entry:
+        case Undo():
+            return {"type": "undo"}
+        case Redo():
+            return {"type": "redo"}
+        case Amend():
+            written = [_written(event) for event in entry.events]
+            return {"type": "amend", "at": entry.at, "event": written[0] if len(written) == 1 else written or None}
+        case events.Ability():
+            return {"type": "use", "character": entry.character, **_plain(entry)}
+        case events.Setup() | events.Accept():
+            return {"type": word(entry), **_plain(entry), **_lying(entry.position)}
+        case _:
+            return {"type": word(entry), **_plain(entry)}
+
+
+def _plain(event: Any) -> dict[str, Any]:
+    """The fields of an event that say something beyond their default, in plain values."""
+    plain = {}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        default = field.default if field.default_factory is MISSING else field.default_factory()
+        if field.name != "position" and value != default:
+            plain[field.name] = _thawed(value)
+    return plain
+
+
+def _lying(position: events.Position) -> dict[str, Any]:
+    holders = {
+        name: holder
+        for name, holder in (("helper", position.helper_holder), ("contest", position.contest_holder))
+        if holder is not None
+    }
+    return {
+        **({} if position.round is None else {"round": position.round}),
+        **({"players": {name: _told(own) for name, own in position.players.items()}} if position.players else {}),
+        **({"holders": holders} if holders else {}),
+    }
+
+
+def _told(values: Any) -> dict[str, Any]:
+    """The fields of a named tuple that are known."""
+    return {name: _thawed(value) for name, value in values._asdict().items() if value is not None}
+
+
+def _thawed(value: Any) -> Any:
+    match value:
+        case Die():
+            return value.name
+        case Stacked():
+            return value.die.name
+        case EndgameCard():
+            named = {} if value.id is None else {"id": value.id}
+            conditions = card_values(value)
+            return {**named, **{name: told for name, told in conditions.items() if told != ""}}
+        case Helper() | Contest() | events.Roll():
+            return _told(value)
+        case tuple():
+            return [_thawed(item) for item in value]
+        case Mapping():
+            return {str(name): _thawed(item) for name, item in value.items()}
+        case _:
+            return value

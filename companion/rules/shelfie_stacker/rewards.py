@@ -1,0 +1,65 @@
+"""The helper and the contest: looked at after each player's placing, in turn order."""
+
+from companion.rules.game import Decision
+from companion.rules.shelfie_stacker.contest import found
+from companion.rules.shelfie_stacker.dice import by_colour
+from companion.rules.shelfie_stacker.effects import ContestWon, HelperMoved
+from companion.rules.shelfie_stacker.facts import count_of
+from companion.rules.shelfie_stacker.shelf import lying
+from companion.rules.shelfie_stacker.state import State
+from companion.rules.shelfie_stacker.table import OpenTable
+
+FOR_HELPER = 3
+
+
+def check(table: OpenTable) -> None:
+    """Looks at everyone whose placing is over, in order, as far as the cards are known."""
+    while table.state.checked < len(table.state.order):
+        seat = table.state.order[table.state.checked]
+        if not table.seats[seat].done or needed(table.frozen(), table.names):
+            return
+        _check_helper(table, seat)
+        _check_contest(table, seat)
+        table.know(checked=table.state.checked + 1)
+
+
+def needed(state: State, names: tuple[str, ...]) -> tuple[Decision, ...]:
+    """What must be read off the cards before the next player's rewards can be looked at."""
+    if state.checked >= len(state.order):
+        return ()
+    seat = state.order[state.checked]
+    if not state.seats[seat].done:
+        return ()
+    asked = []
+    colours = by_colour(lying(state.seats[seat].shelf))
+    if state.helper is None and max(colours.values(), default=0) >= FOR_HELPER:
+        asked.append(Decision(names[seat], "helper"))
+    if state.contest_holder is None and (state.contest is None or state.contest.pattern is None):
+        asked.append(Decision(names[seat], "contest"))
+    return tuple(asked)
+
+
+def _check_helper(table: OpenTable, seat: int) -> None:
+    state = table.state
+    if state.helper is None:
+        return
+    counted = list(state.counted)
+    counted[seat] = count_of(state.helper.colour, table, seat)
+    table.know(counted=tuple(counted))
+    holder = state.helper_holder
+    to_beat = FOR_HELPER - 1 if holder is None else counted[holder]
+    most = max(counted)
+    if most > to_beat:
+        winner = next(number for number in state.order if counted[number] == most)
+        table.know(helper_holder=winner)
+        before = None if holder is None else table.names[holder]
+        table.tell(HelperMoved(table.names[winner], state.helper.colour, most, before))
+
+
+def _check_contest(table: OpenTable, seat: int) -> None:
+    contest = table.state.contest
+    if table.state.contest_holder is not None or contest is None or contest.pattern is None:
+        return
+    if found(contest.pattern, table.seats[seat].shelf):
+        table.know(contest_holder=seat)
+        table.tell(ContestWon(table.names[seat]))
