@@ -1,5 +1,7 @@
 """`companion score`: the score sheet of a finished table, line by line."""
 
+from typing import Any
+
 import click
 
 from companion.cli.localised import Command, json_option, lang_option
@@ -12,6 +14,7 @@ from companion.cli.printing import (
     print_mistake,
     print_verdict,
     verdict_json,
+    wrapped,
 )
 from companion.language import Language
 from companion.notation import GAMES, NotUnderstood, read_snapshot
@@ -48,9 +51,20 @@ def command(speak: Language, file: str, as_json: bool) -> None:
             player: [{"label": line.label.id, "points": line.points, "text": speak.render(line.label)} for line in own]
             for player, own in sheet.lines.items()
         }
-        print_json({"scores": sheet.scores, "winners": list(sheet.winners), "sheet": lines})
+        told = {"scores": sheet.scores, "winners": list(sheet.winners), "sheet": lines}
+        print_json({**told, **remarks_json(sheet, speak)})
     else:
         print_sheet(sheet, speak)
+
+
+def remarks_json(sheet: ScoreSheet, speak: Language) -> dict[str, Any]:
+    """What a game tells beside the points, where it does."""
+    remarks = {
+        player: [{**remark.facts, "text": speak.render(remark.sentence)} for remark in own]
+        for player, own in sheet.remarks.items()
+    }
+    doubts = [speak.render(doubt) for doubt in sheet.doubts]
+    return {**({"remarks": remarks} if remarks else {}), **({"doubts": doubts} if doubts else {})}
 
 
 def print_sheet(sheet: ScoreSheet, speak: Language) -> None:
@@ -59,4 +73,13 @@ def print_sheet(sheet: ScoreSheet, speak: Language) -> None:
         won = click.style(speak.text("cli.replay.won"), fg="green") if player in sheet.winners else ""
         rows.append([heading(speak.name(player)), heading(str(sheet.scores[player])), won])
         rows += [["  " + speak.render(line.label), str(line.points), ""] for line in lines]
-    click.echo(columns(rows, right=(1,)))
+    if rows:
+        click.echo(columns(rows, right=(1,)))
+    for number, (player, remarks) in enumerate(sheet.remarks.items()):
+        if rows or number:
+            click.echo()
+        click.echo(heading(speak.name(player)))
+        for remark in remarks:
+            click.echo(wrapped(speak.render(remark.sentence), indent=2))
+    for doubt in sheet.doubts:
+        click.echo(click.style(wrapped(speak.render(doubt)), fg="yellow"))

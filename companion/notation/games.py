@@ -1,14 +1,39 @@
 """The games whose tables can be written down, and the schema of all their forms."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 from pydantic import BaseModel
 
 from companion.notation.game import GameNotation
-from companion.notation.six_nimmt import SixNimmtNotation
 
-GAMES: Mapping[str, GameNotation] = {notation.game.id: notation for notation in (SixNimmtNotation(),)}
+NOTATIONS = {"six_nimmt": "SixNimmtNotation", "keltis": "KeltisNotation"}
+"""By game, each in the folder of its id."""
+
+
+class Games(Mapping[str, GameNotation]):
+    """Loads a game when a table plays it: no record waits for the rules of another."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, GameNotation] = {}
+
+    def __getitem__(self, id: str) -> GameNotation:
+        if id not in self._loaded:
+            self._loaded[id] = getattr(import_module(f"companion.notation.{id}"), NOTATIONS[id])()
+        return self._loaded[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in NOTATIONS
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NOTATIONS)
+
+    def __len__(self) -> int:
+        return len(NOTATIONS)
+
+
+GAMES = Games()
 
 
 def record_schema() -> dict[str, Any]:
@@ -28,6 +53,6 @@ def scan_schema() -> dict[str, Any]:
 def _schema(forms: list[type[BaseModel]]) -> dict[str, Any]:
     from pydantic.json_schema import models_json_schema  # only the schema command waits for it
 
-    _, schema = models_json_schema([(form, "validation") for form in forms])
-    names = [{"$ref": f"#/$defs/{form.__name__}"} for form in forms]
+    named, schema = models_json_schema([(form, "validation") for form in forms])
+    names = [named[form, "validation"] for form in forms]
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "anyOf": names, **schema}
