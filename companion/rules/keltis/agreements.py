@@ -7,20 +7,17 @@ from companion.rules.keltis.box import (
     ALL_CARDS,
     COLOURS,
     GOAL_PAWNS,
-    HAND,
     MOST_TRACK,
-    OUT_FOR_TWO,
     STEP_POINTS,
     WISH_POINTS,
 )
 from companion.rules.keltis.columns import colour_name
-from companion.rules.keltis.counting import cards_lying
 from companion.rules.keltis.effects import TableSet
 from companion.rules.keltis.events import Accept, DealScore, Position, Setup
 from companion.rules.keltis.rulebook import refuse
 from companion.rules.keltis.scoring import FinalBoard, Pawn, score
 from companion.rules.keltis.state import Board, State
-from companion.rules.keltis.status import PHYSICAL, problems
+from companion.rules.keltis.status import PHYSICAL, cards_in_all, problems
 from companion.rules.keltis.stones import laid_out
 from companion.rules.message import quoted, say
 
@@ -57,6 +54,8 @@ def accept(table: "OpenTable", event: Accept) -> None:
     if table.names[table.turn] in (event.position.boards or {}):
         state = state._replace(free_step=None, asked=None)
     state = _lying(table, state, event.position)
+    if event.position.deck is None:
+        state = state._replace(deck=min(state.deck, _rest(state)))
     _refuse_problems(state, everything=False)
     _become(table, state, event.reason)
     if table.goal >= GOAL_PAWNS:
@@ -108,9 +107,8 @@ def _board(player: str, board: FinalBoard) -> Board:
 
 
 def _rest(state: State) -> int:
-    """What the deck must hold: everything that is not in hands, in the box, or open on the table."""
-    players = len(state.boards)
-    return ALL_CARDS - HAND * players - (OUT_FOR_TWO if players == 2 else 0) - cards_lying(state)
+    """What the deck can hold: everything that is not in hands, in the box, or open on the table."""
+    return ALL_CARDS - cards_in_all(state._replace(deck=0))
 
 
 def _refuse_problems(state: State, everything: bool) -> None:
