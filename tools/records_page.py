@@ -1,9 +1,9 @@
-"""Puts the samples into docs/records.md, so that the page shows what really replays: `python -m tools.records_page`."""
+"""Puts the samples into the pages of records, so that they show what really replays: `python -m tools.records_page`."""
 
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "records.md"
+DOCS = ROOT / "docs"
 SAMPLES = ROOT / "companion" / "samples"
 HEADING = "## An example of each variant\n"
 TITLES = {
@@ -32,14 +32,24 @@ track of the cards face up: then nothing is turned up, and only two of a kind an
 """
 
 
-def page() -> str:
-    head, _, _ = PAGE.read_text(encoding="utf-8").partition(HEADING)
+KELTIS_TITLES = {
+    "keltis": "A game from its beginning; what lies on the stones is told when a pawn comes there",
+    "keltis_dispute": "A table taken up in the middle, with a claim",
+    "keltis_boards": "Final boards: a snapshot for `companion score`",
+    "keltis_columns": "Columns alone, as photographed: a snapshot too",
+}
+PAGES = {"records.md": TITLES, "keltis.md": KELTIS_TITLES}
+
+
+def page(name: str) -> str:
+    head, _, _ = (DOCS / name).read_text(encoding="utf-8").partition(HEADING)
     parts = [head + HEADING + "\nThese are the records in `companion/samples`; try them with `companion replay`.\n"]
-    for name, title in TITLES.items():
-        sample = (SAMPLES / f"{name}.json").read_text(encoding="utf-8").rstrip()
-        parts.append(f"\n### {title}\n\n```json\n{sample}\n```\n{BUFFALO if name == 'buffalo' else ''}")
+    for sample, title in PAGES[name].items():
+        text = (SAMPLES / f"{sample}.json").read_text(encoding="utf-8").rstrip()
+        parts.append(f"\n### {title}\n\n```json\n{text}\n```\n{BUFFALO if sample == 'buffalo' else ''}")
     return "".join(parts)
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for name in PAGES:
+        (DOCS / name).write_text(page(name), encoding="utf-8")

@@ -21,11 +21,10 @@ def direction(cards: Sequence[int]) -> str | None:
 
 
 def fits(cards: Sequence[int], value: int) -> bool:
-    """Equal is always allowed; the rest is decided by the first value that differed."""
-    if not cards or value == cards[-1]:
+    """Equal is always allowed; the rest is decided by which way the column, so far in order, runs."""
+    if not cards or value == cards[-1] or cards[0] == cards[-1]:
         return True
-    way = direction(cards)
-    return way is None or (value > cards[-1]) == (way == UP)
+    return (value > cards[-1]) == (cards[-1] > cards[0])
 
 
 def may_add(cards: Sequence[int]) -> list[int]:

@@ -218,14 +218,13 @@ class OpenTable:
     def move(self, event: Move) -> None:
         path = PATHS[event.path]
         self.check_turn(event.player, "move", event)
-        name = colour_name(event.path)
         if self.free_step is None:
             refuse("keltis.clover", say("keltis.refused.no_free_step", player=event.player), expected={"paths": []})
-        step = self.boards[self.turn].steps[path]
-        expected = {"paths": [COLOURS[open_path] for open_path in self.movable()]}
-        if step == LAST_STEP:
-            refuse("keltis.path_points", say("keltis.refused.at_end", colour=name), expected=expected)
-        if step == 0 and self.options.free_steps == "on_path":
+        movable = self.movable()
+        if path not in movable:
+            name, expected = colour_name(event.path), {"paths": [COLOURS[other] for other in movable]}
+            if self.boards[self.turn].steps[path] == LAST_STEP:
+                refuse("keltis.path_points", say("keltis.refused.at_end", colour=name), expected=expected)
             refuse("keltis.on_path", say("keltis.refused.not_on_path", colour=name), expected=expected)
         large = self.pawn_for(event.player, path, event.large)
         self.free_step = None
@@ -329,10 +328,10 @@ class OpenTable:
     def pawn_for(self, player: str, path: int, large: bool | None) -> bool:
         """Whether it is the large pawn that moves on this path; refused where that pawn is elsewhere."""
         board = self.boards[self.turn]
-        name = colour_name(COLOURS[path])
         if board.steps[path]:
             is_large = board.large == path
             if large is not None and large != is_large:
+                name = colour_name(COLOURS[path])
                 sentence = say("keltis.refused.is_large" if is_large else "keltis.refused.is_small", colour=name)
                 refuse("keltis.first_step", sentence, expected={"large": is_large})
             return is_large
@@ -390,16 +389,15 @@ class OpenTable:
     def check_card(self, number: int) -> None:
         """The player can hold this card: not all copies lie open or are known to be in other hands."""
         held = self.held[self.turn]
-        if number in held:
-            return
-        colour, value = face(number)
-        player, name = self.names[self.turn], card_name(colour, value)
+        if number not in held and (self.known[number] >= COPIES or len(held) >= HAND):
+            self.refuse_card(number, held)
+
+    def refuse_card(self, number: int, held: list[int]) -> NoReturn:
+        player, name = self.names[self.turn], card_name(*face(number))
         if len(held) >= HAND:
             cards = tuple(card_name(*face(own)) for own in sorted(held))
             sentence = say("keltis.refused.hand_known", player=player, card=name, cards=cards)
             refuse("keltis.hand", sentence, expected={"cards": [list(face(own)) for own in sorted(held)]})
-        if self.known[number] < COPIES:
-            return
         holders = quoted(self.names[seat] for seat, cards in enumerate(self.held) for own in cards if own == number)
         sentences: list[Message] = [say("keltis.refused.no_copy", player=player, card=name)]
         if holders:

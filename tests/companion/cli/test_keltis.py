@@ -1,6 +1,8 @@
 """Keltis from the command line, as programs and people use it."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -148,6 +150,20 @@ def test_rules_of_keltis_are_found() -> None:
         "keltis.at_once",
     ]
     assert "keltis.clover" in companion("rules", "keltis", "--find", "ctyrlistek", "--lang", "cs").out
+
+
+def test_no_game_waits_for_the_rules_of_another() -> None:
+    script = (
+        "import sys; sys.argv = ['companion', 'replay', sys.argv[1]]\n"
+        "from companion.cli import main\n"
+        "main()\n"
+        "games = {'companion.rules.keltis', 'companion.rules.six_nimmt'}\n"
+        "print(sorted(games & set(sys.modules)), file=sys.stderr)"
+    )
+    for sample, loaded in (("keltis", "keltis"), ("base", "six_nimmt")):
+        command = [sys.executable, "-c", script, str(SAMPLES / f"{sample}.json")]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert done.stderr == f"['companion.rules.{loaded}']\n"
 
 
 PLAY = {"type": "play", "player": "Ana", "colour": "pink", "value": 3}

@@ -33,10 +33,12 @@ SETS_OUT_LARGE = 0.3
 class Dealer:
     """`told`: whether the tiles are told with the deal, or each when a pawn comes to it."""
 
-    def __init__(self, setting: Setting, random: Random, told: bool, from_deck: float = FROM_DECK) -> None:
+    def __init__(
+        self, setting: Setting, random: Random, told: bool, from_deck: float = FROM_DECK, lays: float = LAYS
+    ) -> None:
         self.setting = setting
         self.random = random
-        self.from_deck = from_deck
+        self.from_deck, self.lays = from_deck, lays
         self.state = GAME.start(setting)
         self.events: list[Event] = []
         cards = [(colour, value) for colour in COLOURS for value in range(HIGHEST + 1) for _ in range(2)]
@@ -76,7 +78,7 @@ class Dealer:
         name, random = self.setting.players[self.state.turn], self.random
         hand, board = self.hands[name], self.state.boards[self.state.turn]
         fitting = [card for card in hand if fits(board.columns[PATHS[card[0]]], card[1])]
-        if fitting and random.random() < LAYS:
+        if fitting and random.random() < self.lays:
             card = min(fitting, key=lambda card: self._gap(board.columns[PATHS[card[0]]], card[1]))
             sets_out = board.steps[PATHS[card[0]]] == 0 and board.large is None
             large = True if sets_out and random.random() < SETS_OUT_LARGE else None
@@ -124,9 +126,15 @@ class Dealer:
 
 
 def played_game(
-    players: int, seed: int, most_turns: int = 1_000, told: bool = True, from_deck: float = FROM_DECK, **options: Any
+    players: int,
+    seed: int,
+    most_turns: int = 1_000,
+    told: bool = True,
+    from_deck: float = FROM_DECK,
+    lays: float = LAYS,
+    **options: Any,
 ) -> Dealer:
     setting = Setting("base", NAMES[:players], Options(**options))
-    dealer = Dealer(setting, Random(seed), told, from_deck)
+    dealer = Dealer(setting, Random(seed), told, from_deck, lays)
     dealer.game(most_turns)
     return dealer

@@ -50,9 +50,10 @@ POINTS = st.integers(-40, 100)
 def games(draw: st.DrawFn, most_turns: int = 200) -> Dealer:
     """A game of any number of players, played by the rules."""
     told = draw(st.booleans())
-    options = {"finished_path": draw(st.sampled_from(("optional", "required")))}
+    finished_path = draw(st.sampled_from(("optional", "required")))
     from_deck = draw(st.sampled_from((0.3, 0.7, 1.0)))
-    return played_game(draw(st.integers(2, 4)), draw(st.integers(0, 2**32)), most_turns, told, from_deck, **options)
+    players, seed = draw(st.integers(2, 4)), draw(st.integers(0, 2**32))
+    return played_game(players, seed, most_turns, told, from_deck, finished_path=finished_path)
 
 
 def by_colour(values: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
