@@ -1,12 +1,13 @@
 """`make bench` prints every table that there is."""
 
-from bench import engine, replay, shelfie_stacker
+from bench import engine, keltis, replay, shelfie_stacker
 
 
 def main() -> None:
     engine.main()
     replay.main()
     shelfie_stacker.main()
+    keltis.main()
 
 
 if __name__ == "__main__":

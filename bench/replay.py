@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 from companion.notation import Record, read_record, write_record
@@ -32,7 +33,11 @@ def written(folder: Path, deals: int, target: int) -> Path:
 
 def start_up(folder: Path) -> None:
     """A whole match to 66, as a person would replay it."""
-    match = written(folder, 50, target=66)
+    print(f"\nReplay of a whole match, median of {RUNS} runs\n")
+    compare_starts(written(folder, 50, target=66))
+
+
+def compare_starts(match: Path) -> None:
     subprocess.run([sys.executable, "-m", "compileall", "-q", "companion"], check=True)
     commands = {
         "python, import pydantic": [sys.executable, "-c", "import pydantic"],
@@ -47,7 +52,6 @@ def start_up(folder: Path) -> None:
             subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
             times[name].append(time.perf_counter() - begun)
     base = times["python, import pydantic"]
-    print(f"\nReplay of a whole match, median of {RUNS} runs\n")
     print(f"{'':32}{'ms':>8}{'times python + pydantic':>26}")
     for name, taken in times.items():
         # each run beside the start of its own round, so that a machine that slows down does not count
@@ -57,11 +61,15 @@ def start_up(folder: Path) -> None:
 
 def lengths(folder: Path) -> None:
     """Reading and folding a record of ever more deals: linear, if the time for a deal stays."""
-    print(f"\n{'deals':>8}{'MB':>8}{'read, s':>10}{'fold, s':>10}{'ms a deal':>12}{'of the shortest':>18}")
+    compare_lengths("deal", {deals: written(folder, deals, target=10**6) for deals in LENGTHS})
+
+
+def compare_lengths(unit: str, records: Mapping[int, Path]) -> None:
+    """Records by how many deals, turns or the like they hold."""
+    print(f"\n{unit + 's':>8}{'MB':>8}{'read, s':>10}{'fold, s':>10}{'ms a ' + unit:>12}{'of the shortest':>18}")
     first = 0.0
-    for deals in LENGTHS:
-        path = written(folder, deals, target=10**6)
-        repeats = max(1, 1_000 // deals)
+    for length, path in records.items():
+        repeats = max(1, 1_000 // length)
         gc.collect()
         gc.disable()  # as the command does
         begun = time.perf_counter()
@@ -73,10 +81,10 @@ def lengths(folder: Path) -> None:
             fold(record.notation.game, record.setting, record.entries)
         folded = (time.perf_counter() - begun) / repeats
         gc.enable()
-        each = (read + folded) / deals * 1000
+        each = (read + folded) / length * 1000
         first = first or each
         size = path.stat().st_size / 1e6
-        print(f"{deals:>8,}{size:>8.2f}{read:>10.3f}{folded:>10.3f}{each:>12.3f}{each / first:>18.2f}")
+        print(f"{length:>8,}{size:>8.2f}{read:>10.3f}{folded:>10.3f}{each:>12.3f}{each / first:>18.2f}")
 
 
 if __name__ == "__main__":

@@ -4,13 +4,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from companion.rules.keltis import columns
+from companion.rules.keltis.box import COLOURS, COPIES
+from companion.rules.keltis.box import HIGHEST as HIGHEST_OF_COLOUR
 from companion.rules.message import Message, say
 from companion.rules.six_nimmt.cards import HIGHEST, ROWS, bulls
 from vision.observation import DOUBTFUL, Item, Layout, Observation, Subject
 
 HIGHEST_TILE = 100
-KELTIS_HIGHEST = 10
-KELTIS_COLOURS = ("pink", "green", "blue", "yellow", "brown")
+KELTIS_COLOURS = COLOURS
 
 
 class Kind(NamedTuple):
@@ -23,6 +25,8 @@ class Kind(NamedTuple):
     """How many rows lie on every table of the game."""
     bulls: Callable[[Iterable[int]], int] | None = None
     """What the cards of a row would cost."""
+    broken: Callable[[Observation], Iterator[Message]] | None = None
+    """What can lie there but not by the rules, so that it is misread or misplayed."""
 
 
 def _rows(observation: Observation) -> dict[str, Any]:
@@ -39,8 +43,20 @@ def _numbers(observation: Observation) -> dict[str, Any]:
 
 
 def _columns(observation: Observation) -> dict[str, Any]:
+    return {"columns": columns_of(observation)}
+
+
+def columns_of(observation: Observation) -> dict[str, list[int]]:
+    """The cards of each colour in laying order."""
     laid = [observation.items[place] for column in observation.groups for place in column]
-    return {"columns": {colour: [card.value for card in laid if card.colour == colour] for colour in KELTIS_COLOURS}}
+    return {colour: [card.value for card in laid if card.colour == colour] for colour in KELTIS_COLOURS}
+
+
+def _broken_columns(observation: Observation) -> Iterator[Message]:
+    for colour, cards in columns_of(observation).items():
+        for problem in columns.problems(cards):
+            if problem.rule == "keltis.column_order":
+                yield say("reading.broken_column", colour=columns.colour_name(colour), sentence=problem.sentence)
 
 
 def _money(observation: Observation) -> dict[str, Any]:
@@ -66,7 +82,11 @@ KINDS: Mapping[str, Mapping[str, Kind]] = {
         "rows": Kind(Subject(Layout.ROWS, _from(1, HIGHEST_TILE), copies=1), _rows),
     },
     "keltis": {
-        "columns": Kind(Subject(Layout.COLUMNS, _from(0, KELTIS_HIGHEST), KELTIS_COLOURS, copies=2), _columns),
+        "columns": Kind(
+            Subject(Layout.COLUMNS, _from(0, HIGHEST_OF_COLOUR), KELTIS_COLOURS, copies=COPIES),
+            _columns,
+            broken=_broken_columns,
+        ),
     },
     "cover_your_assets": {
         "cards": Kind(Subject(Layout.LOOSE), _money),
@@ -76,13 +96,15 @@ KINDS: Mapping[str, Mapping[str, Kind]] = {
 
 
 def impossible(kind: Kind, observation: Observation) -> Iterator[Message]:
-    """What no box of the game could put on the table, so that something is misread or left out of the photo."""
+    """What no table of the game can look like, so that something is misread, misplayed or left out of the photo."""
     if kind.rows is not None and len(observation.groups) != kind.rows:
         yield say("reading.row_count", n=len(observation.groups), rows=kind.rows)
     if kind.subject.copies is not None:
         for (value, _), times in Counter((item.value, item.colour) for item in observation.items).items():
             if times > kind.subject.copies:
                 yield say("reading.too_often", value=value, times=times, n=kind.subject.copies)
+    if kind.broken is not None:
+        yield from kind.broken(observation)
 
 
 def scan_json(kind: Kind, observation: Observation) -> dict[str, Any]:

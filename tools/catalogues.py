@@ -45,14 +45,23 @@ SHELFIE_DECISIONS = (
     "last_character",
 )
 
+KELTIS_DECISIONS = ("play", "draw", "move", "tile", "dark_stones")
+
 FAMILIES: dict[str, list[str]] = {
     "cli.help.{}.short": list(COMMANDS),
     "cli.beside.{}": ["even", "odd", "up", "down", "cow"],
-    "decision.{}": ["take", "place", *SHELFIE_DECISIONS],
+    "decision.{}": ["take", "place", *SHELFIE_DECISIONS, *KELTIS_DECISIONS],
     "doctor.{}": list(examine()),
     "doctor.{}.purpose": list(examine()),
     "doctor.{}.advice": [part for part in examine() if part not in ALWAYS_THERE],
     "game.{}": [*GAMES, *KINDS],
+    "keltis.column.{}": ["up", "down", "open"],
+    "keltis.column.broken_{}": ["up", "down"],
+    "keltis.effect.free.{}": ["clover", "finished_path"],
+    "keltis.effect.idle.{}": ["clover", "finished_path"],
+    "keltis.ended.{}": ["goal", "deck", "scored"],
+    "keltis.refused.order_{}": ["up", "down"],
+    "keltis.tile.{}": ["wish", "clover"],
     "scan.colour.{}": list(KELTIS_COLOURS),
     "scan.kind.{}": [kind for kinds in KINDS.values() for kind in kinds],
     "scan.stage.{}": ["open", "locate", "rectify", "read", "order", "second_opinion"],

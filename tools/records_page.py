@@ -59,6 +59,16 @@ PAGES = (
         },
         {},
     ),
+    Page(
+        ROOT / "docs" / "keltis.md",
+        {
+            "keltis": "A game from its beginning; what lies on the stones is told when a pawn comes there",
+            "keltis_dispute": "A table taken up in the middle, with a claim",
+            "keltis_boards": "Final boards: a snapshot for `companion score`",
+            "keltis_columns": "Columns alone, as photographed: a snapshot too",
+        },
+        {},
+    ),
 )
 
 

@@ -7,6 +7,8 @@ import click
 from companion.cli.printing import columns, heading, wrapped
 from companion.language import Language
 from companion.reading import KELTIS_COLOURS, Kind, impossible
+from companion.rules.keltis.columns import options_told, problems
+from companion.rules.keltis.columns import told as runs
 from vision.observation import Item, Layout, Observation
 
 IN_A_LINE = 10
@@ -61,7 +63,11 @@ def _columns(kind: Kind, observation: Observation, speak: Language) -> list[str]
     rows = []
     for colour in KELTIS_COLOURS:
         cards = [card for card in laid if card.colour == colour]
-        rows.append([speak.text(f"scan.colour.{colour}"), _cells(cards)])
+        values = [card.value for card in cards]
+        way, more = "", ""
+        if cards and not problems(values):
+            way, more = speak.render(runs(values)), speak.render(options_told(values))
+        rows.append([speak.text(f"scan.colour.{colour}"), _cells(cards), way, more])
     return columns(rows).split("\n")
 
 

@@ -17,7 +17,7 @@ from companion.cli.printing import (
     verdict_json,
     wrapped,
 )
-from companion.cli.tables import hidden_sides, table_lines
+from companion.cli.tables import hidden_sides, score_parts, table_lines
 from companion.language import Language
 from companion.notation import NotUnderstood, Record, read_record
 from companion.rules.game import Event, word
@@ -118,11 +118,12 @@ def print_scores(record: Record, folded: Folded[Any], speak: Language) -> None:
     game = record.notation.game
     outcome, shown = game.outcome(folded.state), game.show(folded.state)
     hidden = hidden_sides(game.id, record.setting, outcome is not None)
-    deals = [shown["deal_scores"]] if "deal_scores" in shown else []  # a game of one deal has only totals
-    rows = [["", *(speak.text("cli.replay.this_deal") for _ in deals), speak.text("cli.replay.in_all"), ""]]
+    parts = score_parts(game.id, shown, speak)
+    rows = [["", *parts, speak.text("cli.replay.in_all"), ""]]
     for player, score in game.scores(folded.state).items():
         won = click.style(speak.text("cli.replay.won"), fg="green") if outcome and player in outcome.winners else ""
-        counts = [str(deal[player]) for deal in deals] + [str(score)]
-        rows.append([speak.name(player), *("?" if player in hidden else count for count in counts), won])
+        counts = [str(part[player]) for part in parts.values()]
+        counts = ["?" for _ in counts] + ["?"] if player in hidden else [*counts, str(score)]
+        rows.append([speak.name(player), *counts, won])
     click.echo()
-    click.echo(columns(rows, right=(1, 2) if deals else (1,)))
+    click.echo(columns(rows, right=range(1, len(parts) + 2)))

@@ -15,6 +15,7 @@ from companion.cli.printing import (
     print_mistake,
     print_verdict,
     verdict_json,
+    wrapped,
 )
 from companion.language import Language
 from companion.notation import GAMES, NotUnderstood, read_snapshot
@@ -51,7 +52,8 @@ def command(speak: Language, file: str, as_json: bool) -> None:
             player: [{"label": line.label.id, "points": line.points, "text": speak.render(line.label)} for line in own]
             for player, own in sheet.lines.items()
         }
-        print_json({"scores": sheet.scores, "winners": list(sheet.winners), "sheet": lines, **found_json(sheet, speak)})
+        told = {"scores": sheet.scores, "winners": list(sheet.winners), "sheet": lines}
+        print_json({**told, **remarks_json(sheet, speak), **found_json(sheet, speak)})
     else:
         print_sheet(sheet, speak)
         print_found(sheet, speak)
@@ -69,7 +71,16 @@ def print_found(sheet: ScoreSheet, speak: Language) -> None:
     for problem in sheet.problems:
         click.echo(click.style(speak.render(problem.sentence), fg="red") + "  " + faint(problem.rule))
     for note in sheet.notes:
-        click.echo(click.style(speak.render(note), fg="yellow"))
+        click.echo(click.style(wrapped(speak.render(note)), fg="yellow"))
+
+
+def remarks_json(sheet: ScoreSheet, speak: Language) -> dict[str, Any]:
+    """What a game tells beside the points, where it does."""
+    remarks = {
+        player: [{**remark.facts, "text": speak.render(remark.sentence)} for remark in own]
+        for player, own in sheet.remarks.items()
+    }
+    return {"remarks": remarks} if remarks else {}
 
 
 def print_sheet(sheet: ScoreSheet, speak: Language) -> None:
@@ -78,4 +89,11 @@ def print_sheet(sheet: ScoreSheet, speak: Language) -> None:
         won = click.style(speak.text("cli.replay.won"), fg="green") if player in sheet.winners else ""
         rows.append([heading(speak.name(player)), heading(str(sheet.scores[player])), won])
         rows += [["  " + speak.render(line.label), str(line.points), ""] for line in lines]
-    click.echo(columns(rows, right=(1,)))
+    if rows:
+        click.echo(columns(rows, right=(1,)))
+    for number, (player, remarks) in enumerate(sheet.remarks.items()):
+        if rows or number:
+            click.echo()
+        click.echo(heading(speak.name(player)))
+        for remark in remarks:
+            click.echo(wrapped(speak.render(remark.sentence), indent=2))

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from companion.notation.game import GameNotation
 
-IDS = ("six_nimmt", "shelfie_stacker")
+IDS = ("six_nimmt", "shelfie_stacker", "keltis")
 """Every game has a folder of this name beside this file, with a class that is called like it."""
 
 
@@ -53,6 +53,6 @@ def scan_schema() -> dict[str, Any]:
 def _schema(forms: list[type[BaseModel]]) -> dict[str, Any]:
     from pydantic.json_schema import models_json_schema  # only the schema command waits for it
 
-    _, schema = models_json_schema([(form, "validation") for form in forms])
-    names = [{"$ref": f"#/$defs/{form.__name__}"} for form in forms]
+    named, schema = models_json_schema([(form, "validation") for form in forms])
+    names = [named[form, "validation"] for form in forms]
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "anyOf": names, **schema}

@@ -117,6 +117,7 @@ def test_times_are_told_by_stage_and_in_all() -> None:
         ("six_nimmt", "numbers", seen((card(6), card(6))), []),
         ("keltis", "columns", COLUMNS, []),
         ("keltis", "columns", seen((card(3, colour="pink"),) * 3), ["reading.too_often"]),
+        ("keltis", "columns", seen(tuple(card(n, colour="pink") for n in (1, 5, 3))), ["reading.broken_column"]),
     ],
 )
 def test_what_no_table_of_the_game_can_hold_is_told(

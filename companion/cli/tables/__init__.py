@@ -1,6 +1,7 @@
 """How the table of each game looks in a terminal: one module a game, named by its id.
 
-`lines` draws what `Game.show` returns; `hidden` names the sides whose score nobody may know yet.
+`lines` draws what `Game.show` returns; `parts` are what scores are made of, by heading and player; `hidden` names the
+sides whose score nobody may know yet.
 """
 
 from importlib import import_module
@@ -18,3 +19,8 @@ def table_lines(game: str, shown: dict[str, Any], speak: Language) -> list[str]:
 def hidden_sides(game: str, setting: Setting, finished: bool) -> tuple[str, ...]:
     sides: tuple[str, ...] = import_module(f"{__name__}.{game}").hidden(setting, finished)
     return sides
+
+
+def score_parts(game: str, shown: dict[str, Any], speak: Language) -> dict[str, dict[str, int]]:
+    parts: dict[str, dict[str, int]] = import_module(f"{__name__}.{game}").parts(shown, speak)
+    return parts

@@ -49,3 +49,8 @@ def _die(name: str, speak: Language) -> str:
 def hidden(setting: Setting, finished: bool) -> tuple[str, ...]:
     """Every shelf stands in the open."""
     return ()
+
+
+def parts(shown: dict[str, Any], speak: Language) -> dict[str, dict[str, int]]:
+    """A game of one deal has only totals."""
+    return {}

@@ -38,3 +38,7 @@ def lines(shown: dict[str, Any], speak: Language) -> list[str]:
 def hidden(setting: Setting, finished: bool) -> tuple[str, ...]:
     """Nobody may look into the buffalo's pile before the end."""
     return (BUFFALO,) if setting.variant == "buffalo" and not finished else ()
+
+
+def parts(shown: dict[str, Any], speak: Language) -> dict[str, dict[str, int]]:
+    return {speak.text("cli.replay.this_deal"): shown["deal_scores"]}

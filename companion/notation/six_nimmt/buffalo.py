@@ -4,18 +4,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from companion.notation.entries import AmendingForm, EventForm, RedoForm, UndoForm
 from companion.notation.form import Name
 from companion.notation.six_nimmt.entries import (
     AcceptForm,
-    AmendingForm,
     DealForm,
     DealScoreForm,
-    EventForm,
-    RedoForm,
     RevealForm,
     SetupForm,
     TakeForm,
-    UndoForm,
 )
 from companion.notation.six_nimmt.records import TableForm
 from companion.notation.six_nimmt.words import Card, RowNumber, SpecialKind

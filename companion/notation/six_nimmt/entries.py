@@ -1,33 +1,14 @@
 """The entries of a journal as JSON: the events of 6 nimmt!, undo, redo and amend."""
 
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from companion.notation.form import Form, Name, Points, Remark, wrong
+from companion.notation.entries import AmendingForm, EventForm, RedoForm, UndoForm
+from companion.notation.form import Form, Name, Points, Remark
 from companion.notation.six_nimmt.words import Card, RowNumber, SpecialKind
-from companion.rules.game import Event
 from companion.rules.six_nimmt import events
 from companion.rules.six_nimmt.cards import HAND, ROWS
-
-
-class EventForm(Form):
-    """A form whose fields are those of its event; those left out take the event's defaults."""
-
-    of: ClassVar[type[Event]]
-
-    def event(self) -> Event:
-        names = [name for name in type(self).model_fields if name not in ("type", "kind")]
-        values = {name: _frozen(getattr(self, name)) for name in names}
-        return self.of(**{name: value for name, value in values.items() if value is not None})
-
-
-def _frozen(value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(_frozen(item) for item in value)
-    if isinstance(value, dict):
-        return {name: _frozen(item) for name, item in value.items()}
-    return value
 
 
 class DealForm(EventForm):
@@ -132,36 +113,6 @@ class AcceptForm(PositionForm):
 
     def event(self) -> events.Accept:
         return events.Accept(self.reason, self.position(self.rows, self.round))
-
-
-# ---- the journal ----
-
-
-class UndoForm(Form):
-    type: Literal["undo"]
-
-
-class RedoForm(Form):
-    type: Literal["redo"]
-
-
-class AmendingForm(Form):
-    """An earlier event is replaced by another or by several; without any it is removed."""
-
-    type: Literal["amend"]
-    at: Annotated[int, Field(ge=0)]
-    event: Any = None
-
-    @model_validator(mode="after")
-    def _of_an_event(self) -> Self:
-        if not all(isinstance(event, EventForm) for event in self.events()):
-            raise wrong("input.amends_events_only")
-        return self
-
-    def events(self) -> list[Any]:
-        if self.event is None:
-            return []
-        return self.event if isinstance(self.event, list) else [self.event]
 
 
 class AmendForm(AmendingForm):

@@ -1,16 +1,16 @@
 """Records of 6 nimmt! as JSON, read and written."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, fields
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
+from companion.notation.entries import plain, read_entry, thawed, written_entry
 from companion.notation.form import Form, Name, check, wrong
-from companion.notation.six_nimmt.entries import AmendingForm, AnyEntryForm, RedoForm, UndoForm
+from companion.notation.six_nimmt.entries import AnyEntryForm
 from companion.notation.six_nimmt.words import VariantId
 from companion.rules.game import Event, Setting, word
-from companion.rules.journal import Amend, Entry, Redo, Undo
+from companion.rules.journal import Entry
 from companion.rules.message import quoted
 from companion.rules.six_nimmt import events
 from companion.rules.six_nimmt.events import BoardPosition, Position, SpecialPosition
@@ -55,7 +55,7 @@ def read(values: Any, source: str) -> tuple[Setting, list[Entry]]:
     """The setting and the journal of a record. Raises NotUnderstood."""
     form: Any = check(_form_for(values), values, source)
     options = Options(**form.options.model_dump())
-    return Setting(form.variant, tuple(form.players), options), [_entry(entry) for entry in form.events]
+    return Setting(form.variant, tuple(form.players), options), [read_entry(entry) for entry in form.events]
 
 
 def _form_for(values: Any) -> type[TableForm]:
@@ -66,19 +66,6 @@ def _form_for(values: Any) -> type[TableForm]:
     return RecordForm
 
 
-def _entry(form: Any) -> Entry:
-    match form:
-        case UndoForm():
-            return Undo()
-        case RedoForm():
-            return Redo()
-        case AmendingForm():
-            return Amend(form.at, tuple(event.event() for event in form.events()))
-        case _:
-            event: Event = form.event()
-            return event
-
-
 def write(setting: Setting, entries: Sequence[Entry]) -> dict[str, Any]:
     options: Options = setting.options
     changed = {name: value for name, value in options._asdict().items() if value != Options._field_defaults[name]}
@@ -86,19 +73,12 @@ def write(setting: Setting, entries: Sequence[Entry]) -> dict[str, Any]:
         "variant": setting.variant,
         "players": list(setting.players),
         "options": {"target": options.target, **changed},
-        "events": [_written(entry) for entry in entries],
+        "events": [written_entry(entry, _written) for entry in entries],
     }
 
 
-def _written(entry: Entry) -> dict[str, Any]:
+def _written(entry: Event) -> dict[str, Any]:
     match entry:
-        case Undo():
-            return {"type": "undo"}
-        case Redo():
-            return {"type": "redo"}
-        case Amend():
-            written = [_written(event) for event in entry.events]
-            return {"type": "amend", "at": entry.at, "event": written[0] if len(written) == 1 else written or None}
         case events.Reveal():
             cards = {
                 player: {"card": card, "reversed": True} if player in entry.reversed else card
@@ -106,42 +86,19 @@ def _written(entry: Entry) -> dict[str, Any]:
             }
             return {"type": "reveal", "cards": cards}
         case events.Setup():
-            return {"type": "setup", **_lying(entry.position), **_plain(entry, leave_out="position")}
+            return {"type": "setup", **_lying(entry.position), **plain(entry, leave_out="position")}
         case events.Accept():
             return {"type": "accept", "reason": entry.reason, **_lying(entry.position)}
         case _:
             kind = getattr(entry, "kind", None)  # the special cards of the buffalo have one
-            return (
-                {"type": "special", "kind": kind, **_plain(entry)} if kind else {"type": word(entry), **_plain(entry)}
-            )
-
-
-def _plain(event: Any, leave_out: str = "") -> dict[str, Any]:
-    """The fields of an event that say something beyond their default, in plain values."""
-    plain = {}
-    for field in fields(event):
-        value = getattr(event, field.name)
-        default = field.default if field.default_factory is MISSING else field.default_factory()
-        if field.name != leave_out and value != default:
-            plain[field.name] = _thawed(value)
-    return plain
+            return {"type": "special", "kind": kind, **plain(entry)} if kind else {"type": word(entry), **plain(entry)}
 
 
 def _lying(position: Position | SpecialPosition | BoardPosition) -> dict[str, Any]:
     """The same for how a table lies."""
     defaults = position._field_defaults
     return {
-        name: _thawed(value)
+        name: _lying(value) if isinstance(value, SpecialPosition | BoardPosition) else thawed(value)
         for name, value in position._asdict().items()
         if name not in defaults or value != defaults[name]
     }
-
-
-def _thawed(value: Any) -> Any:
-    if isinstance(value, SpecialPosition | BoardPosition):
-        return _lying(value)
-    if isinstance(value, tuple):
-        return [_thawed(item) for item in value]
-    if isinstance(value, Mapping):
-        return {name: _thawed(item) for name, item in value.items()}
-    return value

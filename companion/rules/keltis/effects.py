@@ -1,0 +1,216 @@
+"""What can happen at a Keltis table, each with the sentence that tells it."""
+
+from typing import NamedTuple
+
+from companion.rules.keltis.box import STEP_POINTS, TileKind
+from companion.rules.keltis.columns import colour_name
+from companion.rules.message import Message, listed, say
+
+
+def card_name(colour: str, value: int) -> Message:
+    return say("keltis.card", colour=colour_name(colour), value=value)
+
+
+def tile_name(tile: TileKind | None) -> Message:
+    if tile is None:
+        return say("keltis.tile.none")
+    return say("keltis.tile.points", n=tile) if isinstance(tile, int) else Message(f"keltis.tile.{tile}")
+
+
+def points_text(n: int) -> Message:
+    return say("keltis.points", n=n)
+
+
+class Dealt(NamedTuple):
+    first: str
+    deck: int
+    out: int
+    """Cards that went back to the box unseen."""
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        dealt = say("keltis.effect.dealt", player=self.first, n=self.deck)
+        return (dealt, say("keltis.effect.out", count=self.out)) if self.out else (dealt,)
+
+
+class StonesKnown(NamedTuple):
+    """The board is known now, and need not be asked for again."""
+
+    dark: int
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        return (say("keltis.effect.stones", count=self.dark),)
+
+
+class TileKnown(NamedTuple):
+    path: str
+    step: int
+    tile: TileKind | None
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        where = say("keltis.stone", colour=colour_name(self.path), step=self.step)
+        return (say("keltis.effect.tile_known", stone=where, tile=tile_name(self.tile)),)
+
+
+class Laid(NamedTuple):
+    player: str
+    colour: str
+    value: int
+    column: tuple[int, ...]
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        return (
+            say(
+                "keltis.effect.laid",
+                player=self.player,
+                card=card_name(self.colour, self.value),
+                cards=self.column,
+            ),
+        )
+
+
+class Discarded(NamedTuple):
+    player: str
+    colour: str
+    value: int
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        return (say("keltis.effect.discarded", player=self.player, card=card_name(self.colour, self.value)),)
+
+
+class PawnMoved(NamedTuple):
+    player: str
+    path: str
+    step: int
+    large: bool
+    points: int
+    """What the stone is worth at the end, doubled for the large pawn."""
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        return (
+            say(
+                "keltis.effect.large_moved" if self.large else "keltis.effect.moved",
+                path=colour_name(self.path),
+                step=self.step,
+                points=STEP_POINTS[self.step],
+            ),
+        )
+
+
+class PointsCollected(NamedTuple):
+    player: str
+    points: int
+    track: int
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        return (say("keltis.effect.points", player=self.player, points=points_text(self.points), track=self.track),)
+
+
+class FreeStep(NamedTuple):
+    """A clover, or the card of a finished path, lets a pawn move; `paths` are those that can."""
+
+    player: str
+    rule: str
+    paths: tuple[str, ...]
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        tail = self.rule.rpartition(".")[2]
+        if not self.paths:
+            return (say(f"keltis.effect.idle.{tail}", player=self.player),)
+        paths = tuple(colour_name(path) for path in self.paths)
+        return (say(f"keltis.effect.free.{tail}", player=self.player, paths=paths),)
+
+
+class StepLeft(NamedTuple):
+    """A player drew a card without using the step."""
+
+    player: str
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        return (say("keltis.effect.step_left", player=self.player),)
+
+
+class WishTaken(NamedTuple):
+    player: str
+    wishes: int
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        return (say("keltis.effect.wish", player=self.player, wishes=self.wishes),)
+
+
+class TileAsked(NamedTuple):
+    """A pawn stands where nobody knows yet what lies there."""
+
+    player: str
+    path: str
+    step: int
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        where = say("keltis.stone", colour=colour_name(self.path), step=self.step)
+        return (say("keltis.effect.tile_asked", stone=where),)
+
+
+class DrawnFromDeck(NamedTuple):
+    """Nobody but the player knows the card."""
+
+    player: str
+    deck: int
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        return (say("keltis.effect.drawn", player=self.player, n=self.deck),)
+
+
+class DrawnFromPile(NamedTuple):
+    player: str
+    colour: str
+    value: int | None
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        if self.value is None:
+            return (say("keltis.effect.drawn_unknown", player=self.player, colour=colour_name(self.colour)),)
+        return (say("keltis.effect.drawn_from_pile", player=self.player, card=card_name(self.colour, self.value)),)
+
+
+class TableSet(NamedTuple):
+    """A set-up or an agreement: the table lies like this from now on."""
+
+    reason: str | None
+    broken: tuple[str, ...]
+    """The rules that an agreement sets aside."""
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        if self.reason is None:
+            return (say("keltis.effect.set_up"),)
+        agreed = say("keltis.effect.accepted", reason=self.reason)
+        if not self.broken:
+            return (agreed,)
+        titles = tuple(Message(f"rule.{rule}.title") for rule in dict.fromkeys(self.broken))
+        return (agreed, say("keltis.effect.set_aside", rules=titles))
+
+
+class GameEnded(NamedTuple):
+    how: str
+    scores: tuple[tuple[str, int], ...]
+    winners: tuple[str, ...]
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        scored = tuple(say("keltis.scored", player=player, points=points) for player, points in self.scores)
+        return (
+            say(f"keltis.ended.{self.how}"),
+            say("keltis.effect.scores", scores=scored),
+            say("keltis.winners", n=len(self.winners), players=listed(self.winners)),
+        )
