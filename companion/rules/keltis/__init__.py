@@ -56,7 +56,7 @@ class Keltis(Game[State]):
 
     def show(self, state: State) -> dict[str, Any]:
         turn = state.setting.players[state.turn] if state.phase in ("play", "draw") else None
-        known = state.totals is None
+        known = state.totals is None and state.phase != "before"
         boards = zip(state.setting.players, state.boards, strict=True) if known else ()
         return {
             "turn": turn,

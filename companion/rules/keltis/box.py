@@ -14,7 +14,6 @@ HAND = 8
 OUT_FOR_TWO = 30
 """Cards that go back to the box unseen when two play."""
 
-PAWNS = 5
 SMALL_PAWNS = 4
 STEP_POINTS: Sequence[int] = (0, -4, -3, -2, 1, 2, 3, 6, 7, 10)
 """By how far a pawn has come: at the start, then on each of the nine stones."""

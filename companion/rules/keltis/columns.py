@@ -13,18 +13,15 @@ UP, DOWN = "up", "down"
 
 def direction(cards: Sequence[int]) -> str | None:
     """Which way a column runs; None as long as all its values are equal, so that either way is open."""
-    first = cards[0] if cards else None
-    for value in cards:
-        if value != first:
-            return UP if value > cards[0] else DOWN
-    return None
+    if not cards or cards[0] == cards[-1]:
+        return None
+    return UP if cards[-1] > cards[0] else DOWN
 
 
 def fits(cards: Sequence[int], value: int) -> bool:
     """Equal is always allowed; the rest is decided by which way the column, so far in order, runs."""
-    if not cards or value == cards[-1] or cards[0] == cards[-1]:
-        return True
-    return (value > cards[-1]) == (cards[-1] > cards[0])
+    way = direction(cards)
+    return way is None or value == cards[-1] or (value > cards[-1]) == (way == UP)
 
 
 def may_add(cards: Sequence[int]) -> list[int]:
@@ -67,10 +64,10 @@ def options_told(cards: Sequence[int]) -> Message:
 
 def facts(cards: Sequence[int]) -> dict[str, object]:
     """The same in plain values."""
-    legal = not problems(cards)
+    legal, broken = not problems(cards), first_break(cards)
     return {
         "legal": legal,
-        "direction": direction(cards),
+        "direction": direction(cards if broken is None else cards[: broken.place - 1]),
         "may_add": may_add(cards) if legal else [],
     }
 

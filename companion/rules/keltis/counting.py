@@ -9,6 +9,8 @@ def totals(state: State) -> tuple[int, ...]:
     """By seat."""
     if state.totals is not None:
         return state.totals
+    if state.phase == "before":
+        return (0,) * len(state.boards)
     return tuple(board.track + pawn_points(board) + wish_points(board.wishes) for board in state.boards)
 
 

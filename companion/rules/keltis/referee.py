@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.rules.game import Effect, Event, Setting
 from companion.rules.keltis import columns
-from companion.rules.keltis.box import GOAL_PAWNS, PATHS, STEP_POINTS, wish_points
+from companion.rules.keltis.box import GOAL_PAWNS, LAST_STEP, PATHS, STEP_POINTS, wish_points
 from companion.rules.keltis.claims import (
     AddClaim,
     Claim,
@@ -220,7 +220,7 @@ def _rule_of(event: Event, state: State) -> str:
     """The rule that lets players do this at all."""
     if isinstance(event, Play):
         board, path = state.boards[state.turn], PATHS[event.colour]
-        if board.steps[path] == len(STEP_POINTS) - 1:
+        if board.steps[path] == LAST_STEP:
             return "keltis.finished_path"
         return "keltis.first_step" if not board.columns[path] else "keltis.column_order"
     if isinstance(event, Move):

@@ -44,8 +44,6 @@ def house(*rules: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule for rule in rules if rule in HOUSE))
 
 
-def refuse(
-    rule: str, *sentences: Message, expected: Mapping[str, object] | None = None, leaning: tuple[str, ...] = ()
-) -> NoReturn:
-    """Refuses by a rule of this game, and says so where that, or what it leans on, is a house rule."""
-    verdict.refuse(rule, *sentences, expected=expected, house=house(rule, *leaning))
+def refuse(rule: str, *sentences: Message, expected: Mapping[str, object] | None = None) -> NoReturn:
+    """Refuses by a rule of this game, and says so where it is a house rule."""
+    verdict.refuse(rule, *sentences, expected=expected, house=house(rule))

@@ -187,7 +187,7 @@ class OpenTable:
     def lay(self, event: Play) -> None:
         path = PATHS[event.colour]
         number = card(path, event.value)
-        self.check_turn(event.player, "play", event)
+        self.check_turn(event.player, "play")
         self.check_card(number)
         board = self.boards[self.turn]
         column, step = board.columns[path], board.steps[path]
@@ -207,7 +207,7 @@ class OpenTable:
     def discard(self, event: Discard) -> None:
         path = PATHS[event.colour]
         number = card(path, event.value)
-        self.check_turn(event.player, "play", event)
+        self.check_turn(event.player, "play")
         self.check_card(number)
         self.take_from_hand(number)
         self.discards[path].append(event.value)
@@ -217,7 +217,7 @@ class OpenTable:
 
     def move(self, event: Move) -> None:
         path = PATHS[event.path]
-        self.check_turn(event.player, "move", event)
+        self.check_turn(event.player, "move")
         if self.free_step is None:
             refuse("keltis.clover", say("keltis.refused.no_free_step", player=event.player), expected={"paths": []})
         movable = self.movable()
@@ -231,16 +231,10 @@ class OpenTable:
         self.advance(path, large)
 
     def draw(self, event: Draw) -> None:
-        self.check_turn(event.player, "draw", event)
+        self.check_turn(event.player, "draw")
         path = PATHS.get(event.pile)
-        if path is not None:
-            if not self.discards[path]:
-                piles = [colour for colour, pile in zip(COLOURS, self.discards, strict=True) if pile]
-                sentence = say("keltis.refused.empty_pile", colour=colour_name(event.pile))
-                refuse("keltis.draw", sentence, expected={"piles": ["deck", *piles]})
-            if self.thrown is not None and path == PATHS[face(self.thrown)[0]] and not self.options.take_back:
-                sentence = say("keltis.refused.take_back", player=event.player, card=card_name(*face(self.thrown)))
-                refuse("keltis.take_back", sentence, expected={"not": event.pile})
+        if path is not None and not self.open_pile(path):
+            self.refuse_pile(event, path)
         if self.free_step is not None:
             self.leave_step(event.player)
         if path is None:
@@ -258,6 +252,18 @@ class OpenTable:
                 self.log.append(DrawnFromPile(event.player, event.pile, value))
         self.begin_turn((self.turn + 1) % len(self.names))
         self.turns += 1
+
+    def open_pile(self, path: int) -> bool:
+        """A card lies in this discard pile that the player may take."""
+        thrown = None if self.thrown is None or self.options.take_back else face(self.thrown)[0]
+        return bool(self.discards[path]) and COLOURS[path] != thrown
+
+    def refuse_pile(self, event: Draw, path: int) -> NoReturn:
+        expected = {"piles": ["deck", *(colour for colour, other in PATHS.items() if self.open_pile(other))]}
+        if self.discards[path] and self.thrown is not None:
+            sentence = say("keltis.refused.take_back", player=event.player, card=card_name(*face(self.thrown)))
+            refuse("keltis.take_back", sentence, expected=expected)
+        refuse("keltis.draw", say("keltis.refused.empty_pile", colour=colour_name(event.pile)), expected=expected)
 
     def leave_step(self, player: str) -> None:
         """Drawing says that the step is not wanted."""
@@ -359,7 +365,7 @@ class OpenTable:
 
     # ---- checks ----
 
-    def check_turn(self, player: str, doing: str, event: Event) -> None:
+    def check_turn(self, player: str, doing: str) -> None:
         """It is this player's turn, and the moment for this."""
         seat = self.seats.get(player)
         if seat is None:

@@ -36,6 +36,10 @@ def test_a_card_against_the_direction_is_named_with_its_place() -> None:
     assert [problem.rule for problem in problems([1, 5, 3])] == ["keltis.column_order"]
 
 
+def test_a_broken_column_runs_the_way_it_did_before_it_broke() -> None:
+    assert facts([9, 8, 10]) == {"legal": False, "direction": "down", "may_add": []}
+
+
 def test_three_of_a_value_cannot_be() -> None:
     assert [problem.rule for problem in problems([3, 3, 3])] == ["keltis.two_of_each"]
     assert facts([3, 3, 3])["legal"] is False

@@ -114,8 +114,8 @@ def test_the_card_just_discarded_is_not_taken_back() -> None:
 
 
 def test_an_empty_pile_gives_no_card() -> None:
-    table = Played().lie(turn="Ana").throw("pink 3")
-    assert table.refused(Draw("Ana", "blue")).expected == {"piles": ["deck", "pink"]}
+    table = Played().lie(turn="Ana").throw("pink 3").draw().throw("green 3")
+    assert table.refused(Draw("Bob", "blue")).expected == {"piles": ["deck", "pink"]}
 
 
 def test_a_third_copy_is_refused_wherever_the_two_lie() -> None:
