@@ -196,8 +196,8 @@ class Base:
         if not table.state.revealed:
             self.refuse_unrevealed()
         told = tuple(_told(decision) for decision in self.pending(table.frozen()))
-        sentence = say("shelfie_stacker.refused.round_unfinished", round=table.state.round, what=told)
-        refuse("shelfie_stacker.clean_up", sentence, expected={"pending": self._pending_json(table)})
+        sentence = say("shelfie_stacker.refused.round_unfinished", round=table.state.round)
+        refuse("shelfie_stacker.clean_up", sentence, *told, expected={"pending": self._pending_json(table)})
 
     def refuse_unrevealed(self) -> NoReturn:
         sentence = say("shelfie_stacker.refused.unrevealed")

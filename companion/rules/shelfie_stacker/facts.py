@@ -92,15 +92,8 @@ def check_printed(variant: "Base", table: OpenTable, event: Printed) -> None:
     check_cards(variant, event)
     if state.helper is not None and event.helper is not None and event.helper.colour != state.helper.colour:
         _refuse_other("shelfie_stacker.helper")
-    if (
-        state.contest is not None
-        and event.contest is not None
-        and state.contest.pattern
-        not in (
-            None,
-            event.contest.pattern or state.contest.pattern,
-        )
-    ):
+    drawn = state.contest.pattern if state.contest is not None else None
+    if event.contest is not None and drawn is not None and event.contest.pattern not in (None, drawn):
         _refuse_other("shelfie_stacker.contest")
     if event.letters:
         check_letters(variant, table, event)
@@ -129,19 +122,19 @@ def check_letters(variant: "Base", table: OpenTable, event: Printed) -> None:
 
 
 def learn(variant: "Base", table: OpenTable, event: Printed) -> None:
+    """What is told now completes what is known of the cards that lie there."""
     state = table.state
     helper, contest = event.helper, event.contest
     if state.helper is not None and helper is not None:
         table.know(helper=helper if helper.points is not None else state.helper)
         table.know(edition=state.edition.with_helper(helper))
-        helper = None
+        helper = None  # its dice are counted already
     if state.contest is not None and contest is not None:
-        both = Contest(
-            contest.pattern if contest.pattern is not None else state.contest.pattern,
-            contest.points if contest.points is not None else state.contest.points,
+        contest = Contest(
+            contest.pattern or state.contest.pattern,
+            state.contest.points if contest.points is None else contest.points,
             contest.id or state.contest.id,
         )
-        contest = both
     learn_cards(table, Printed(helper, contest, event.endgame))
     if event.letters:
         _learn_letters(variant, table, event)

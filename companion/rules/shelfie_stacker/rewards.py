@@ -1,11 +1,13 @@
 """The helper and the contest: looked at after each player's placing, in turn order."""
 
+from collections.abc import Sequence
+
 from companion.rules.game import Decision
 from companion.rules.shelfie_stacker.contest import found
 from companion.rules.shelfie_stacker.dice import by_colour
 from companion.rules.shelfie_stacker.effects import ContestWon, HelperMoved
 from companion.rules.shelfie_stacker.facts import count_of
-from companion.rules.shelfie_stacker.shelf import lying
+from companion.rules.shelfie_stacker.shelf import Stacked, lying
 from companion.rules.shelfie_stacker.state import State
 from companion.rules.shelfie_stacker.table import OpenTable
 
@@ -15,11 +17,12 @@ FOR_HELPER = 3
 def check(table: OpenTable) -> None:
     """Looks at everyone whose placing is over, in order, as far as the cards are known."""
     while table.state.checked < len(table.state.order):
-        seat = table.state.order[table.state.checked]
-        if not table.seats[seat].done or needed(table.frozen(), table.names):
+        number = table.state.order[table.state.checked]
+        seat = table.seats[number]
+        if not seat.done or _asked(table.state, seat.shelf):
             return
-        _check_helper(table, seat)
-        _check_contest(table, seat)
+        _check_helper(table, number)
+        _check_contest(table, number)
         table.know(checked=table.state.checked + 1)
 
 
@@ -27,16 +30,19 @@ def needed(state: State, names: tuple[str, ...]) -> tuple[Decision, ...]:
     """What must be read off the cards before the next player's rewards can be looked at."""
     if state.checked >= len(state.order):
         return ()
-    seat = state.order[state.checked]
-    if not state.seats[seat].done:
-        return ()
+    number = state.order[state.checked]
+    seat = state.seats[number]
+    return tuple(Decision(names[number], card) for card in _asked(state, seat.shelf)) if seat.done else ()
+
+
+def _asked(state: State, shelf: Sequence[Sequence[Stacked]]) -> list[str]:
+    """The cards that may have something to do with this shelf and are not known yet."""
     asked = []
-    colours = by_colour(lying(state.seats[seat].shelf))
-    if state.helper is None and max(colours.values(), default=0) >= FOR_HELPER:
-        asked.append(Decision(names[seat], "helper"))
+    if state.helper is None and max(by_colour(lying(shelf)).values(), default=0) >= FOR_HELPER:
+        asked.append("helper")
     if state.contest_holder is None and (state.contest is None or state.contest.pattern is None):
-        asked.append(Decision(names[seat], "contest"))
-    return tuple(asked)
+        asked.append("contest")
+    return asked
 
 
 def _check_helper(table: OpenTable, seat: int) -> None:

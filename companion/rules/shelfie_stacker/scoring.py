@@ -11,7 +11,7 @@ from companion.rules.sheet import Line, ScoreSheet
 from companion.rules.shelfie_stacker.dice import MOST_PLAYERS, OF_A_COLOUR, Die, by_colour
 from companion.rules.shelfie_stacker.endgame import EndgameCard, times
 from companion.rules.shelfie_stacker.rulebook import refuse
-from companion.rules.shelfie_stacker.shelf import Shelf, Stacked, excused, lying, shelf_breaks
+from companion.rules.shelfie_stacker.shelf import ONE_COLOUR, RISING, Shelf, Stacked, excused, lying, shelf_breaks
 
 HEIGHTS: Mapping[int, int] = {5: 6, 4: 3, 3: 1}
 """Points for a column of so many dice."""
@@ -117,34 +117,28 @@ def score(snapshot: Snapshot) -> ScoreSheet:
         )
         lines[player] = sheet(shelf, shown.shame, rewards, snapshot.mode if is_bot else STANDARD)
     totals = {player: total(own) for player, own in lines.items()}
+    notes = [say("shelfie_stacker.note.used")] if {ONE_COLOUR, RISING} & {problem.rule for problem in problems} else []
     if snapshot.solo:
         ((player, points),) = totals.items()
         lines[player] = (*lines[player], Line(grade_text(points), 0))
-        return ScoreSheet(lines, (player,) if grade(points) else (), tuple(problems))
-    if snapshot.bot is not None:
-        return ScoreSheet(lines, beaten_by(totals, snapshot.bot), tuple(problems))
-    return _won(snapshot, lines, totals, tuple(problems))
+        winners: tuple[str, ...] = (player,) if grade(points) else ()
+    elif snapshot.bot is not None:
+        winners = beaten_by(totals, snapshot.bot)
+    else:
+        winners = highest(totals)
+        left = {player: snapshot.players[player].last_character for player in winners}
+        known = {player: character for player, character in left.items() if character is not None}
+        if len(winners) > 1 and len(known) < len(winners):
+            notes.append(say("shelfie_stacker.note.last_character", players=listed(winners)))
+        elif len(winners) > 1:
+            winners = lowest_left(winners, known)
+    return ScoreSheet(lines, winners, tuple(problems), tuple(notes))
 
 
 def beaten_by(totals: Mapping[str, int], bot: str) -> tuple[str, ...]:
     """Who has strictly more than Shem Bot has beaten him; otherwise he has won."""
     better = tuple(player for player, points in totals.items() if points > totals[bot])
     return better or (bot,)
-
-
-def _won(
-    snapshot: Snapshot,
-    lines: Mapping[str, tuple[Line, ...]],
-    totals: Mapping[str, int],
-    problems: tuple[Problem, ...],
-) -> ScoreSheet:
-    tied = highest(totals)
-    left = {player: shown.last_character for player, shown in snapshot.players.items()}
-    known = {player: character for player, character in left.items() if character is not None}
-    if len(tied) > 1 and not set(tied) <= known.keys():
-        note = say("shelfie_stacker.note.last_character", players=listed(tied))
-        return ScoreSheet(lines, tied, problems, (note,))
-    return ScoreSheet(lines, lowest_left(tied, known) if len(tied) > 1 else tied, problems)
 
 
 def as_stacked(shelf: Sequence[Sequence[Die]]) -> Shelf:

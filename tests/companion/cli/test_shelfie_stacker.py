@@ -38,6 +38,7 @@ def test_a_photographed_shelf_is_counted_and_every_broken_rule_is_named() -> Non
     assert told.json["scores"] == {"Ana": 1 + 5 + 1}
     rules = [problem["rule"].rpartition(".")[2] for problem in told.json["problems"]]
     assert rules == ["rising", "one_colour", "full_column", *["rising"] * 5]
+    assert '"used"' in told.json["notes"][0]
     excused = scored({"Ana": {"shelf": shelf[:1], "used": [7, 13]}})
     assert (excused.code, excused.json["scores"]) == (0, {"Ana": 6})
 
