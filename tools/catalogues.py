@@ -16,19 +16,24 @@ from babel.messages.pofile import read_po
 
 from companion.cli import COMMANDS
 from companion.cli.doctor import ALWAYS_THERE, examine
+from companion.cli.history import COMMANDS as HISTORY_COMMANDS
 from companion.cli.printing import SHARED_RULES
 from companion.language import CATALOGUES, CODES, SIDES
 from companion.notation import GAMES
 from companion.notation.files import SLIPS
 from companion.reading import KELTIS_COLOURS, KINDS
 from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
+from data.trouble import REASONS
 from vision.observation import Reason
 
 PACKAGE = CATALOGUES.parent
 SPEAKING = {"say", "Message", "text", "wrong", "_step"}
 
 FAMILIES: dict[str, list[str]] = {
-    "cli.help.{}.short": list(COMMANDS),
+    "{}.{}.short": [
+        *(f"cli.help.{name}" for name in COMMANDS),
+        *(f"history.help.{name}" for name in HISTORY_COMMANDS),
+    ],
     "cli.beside.{}": ["even", "odd", "up", "down", "cow"],
     "decision.{}": ["take", "place"],
     "doctor.{}": list(examine()),
@@ -40,6 +45,8 @@ FAMILIES: dict[str, list[str]] = {
     "scan.stage.{}": ["open", "locate", "rectify", "read", "order", "second_opinion"],
     "scan.unreadable.{}": [reason.value for reason in Reason],
     "variant.{}.{}": [f"{id}.{variant}" for id, notation in GAMES.items() for variant in notation.game.variants],
+    "history.trouble.{}": list(REASONS),
+    "history.unknown.{}": ["player", "session"],
     "rule.{}.title": [],
     "rule.{}.text": [],
     "section.{}": [],
