@@ -50,6 +50,16 @@ class Unknown(Exception):
         self.name = name
 
 
+class Impossible(Exception):
+    """What was asked of two players cannot be done."""
+
+    def __init__(self, reason: str, name: str, other: str) -> None:
+        super().__init__(f"{reason}: {name}, {other}")
+        self.reason = reason
+        self.name = name
+        self.other = other
+
+
 @contextmanager
 def told() -> Iterator[None]:
     """Whatever the database or the disk has against the work inside becomes a Trouble."""

@@ -45,6 +45,8 @@ FAMILIES: dict[str, list[str]] = {
     "scan.stage.{}": ["open", "locate", "rectify", "read", "order", "second_opinion"],
     "scan.unreadable.{}": [reason.value for reason in Reason],
     "variant.{}.{}": [f"{id}.{variant}" for id, notation in GAMES.items() for variant in notation.game.variants],
+    "history.impossible.{}": ["name_taken", "same_player", "sat_together"],
+    "history.record.{}": ["best", "worst", "longest", "widest"],
     "history.trouble.{}": list(REASONS),
     "history.unknown.{}": ["player", "session"],
     "rule.{}.title": [],

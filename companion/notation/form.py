@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from companion.notation.files import NotUnderstood, path_text, shown
@@ -30,6 +30,16 @@ def _printable(text: str) -> str:
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_printable)]
 Remark = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_printable)]
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+def is_name(text: str) -> bool:
+    """Whether a player can be called so."""
+    try:
+        TypeAdapter(Name).validate_python(text)
+    except ValidationError:
+        return False
+    return True
+
 
 MISTAKES_WEIGHED = 20
 """Of thousands of mistakes in one file, one of the first is told."""

@@ -4,7 +4,7 @@ import click
 
 from companion.cli.localised import LazyGroup, lang_option
 
-COMMANDS = ("list", "show", "rebuild")
+COMMANDS = ("list", "show", "stats", "versus", "nemesis", "records", "players", "rename", "merge", "rebuild")
 
 
 @click.group(

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from companion.cli.history.naming import game_name, variant_name
 from companion.cli.history.opening import day_begins, day_ends, opened, shown_time
 from companion.cli.localised import Command, json_option, lang_option
 from companion.cli.printing import columns, faint, print_json
@@ -56,9 +57,8 @@ def command(
 
 def told(listed: Listed, speak: Language) -> list[str]:
     """What was played, who played with what result, and how far it is."""
-    game = speak.text(f"variant.{listed.game}.{listed.variant}") if listed.game in GAMES else listed.variant
-    title = speak.text(f"game.{listed.game}") if listed.game in GAMES else listed.game
-    return [f"{title}, {game}", seats(listed, speak), state(listed, speak)]
+    title = f"{game_name(listed.game, speak)}, {variant_name(listed.game, listed.variant, speak)}"
+    return [title, seats(listed, speak), state(listed, speak)]
 
 
 def seats(listed: Listed, speak: Language) -> str:

@@ -13,7 +13,7 @@ from companion.memory.scoring import score
 from companion.rules.message import Message, say
 from data.history import History, open_history
 from data.kept import moment, timestamp
-from data.trouble import Conflict, Trouble, Unknown
+from data.trouble import Conflict, Impossible, Trouble, Unknown
 
 
 @contextmanager
@@ -35,6 +35,9 @@ def telling(speak: Language) -> Iterator[None]:
         _end(speak, trouble_message(trouble))
     except Unknown as unknown:
         _end(speak, Message(f"history.unknown.{unknown.what}", {"name": unknown.name}))
+    except Impossible as impossible:
+        params = {"player": impossible.name, "other": impossible.other}
+        _end(speak, Message(f"history.impossible.{impossible.reason}", params))
     except Conflict as conflict:
         _end(speak, say("history.conflict", session=conflict.session, n=conflict.entries))
 

@@ -107,3 +107,39 @@ def test_a_file_that_is_no_history_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("lang", "told"), [("cs_CZ.UTF-8", "nedohráno"), ("sk_SK.UTF-8", "nedohrané")])
 def test_the_history_speaks_the_languages_of_the_family(folder: Path, lang: str, told: str) -> None:
     assert told in history(folder, "list", lang=lang).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["stats", "Ana"], "base game              1    1"),
+        (["versus", "Ana", "Bob"], "Ahead: Ana 1, Bob 0, level 0."),
+        (["nemesis", "Bob"], "Ana"),
+        (["nemesis", "Ana"], "Nobody comes out ahead of Ana"),
+        (["records", "six_nimmt"], "best score"),
+        (["players"], "Dana   1 session"),
+    ],
+)
+def test_questions_are_answered_for_people(folder: Path, arguments: list[str], told: str) -> None:
+    answer = history(folder, *arguments)
+    assert (answer.code, answer.err) == (0, "")
+    assert told in answer.out
+    asked = history(folder, *arguments, "--json")
+    assert asked.code == 0
+    assert asked.json is None or len(asked.json) > 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["rename", "Ana", "Bob"], "called Bob already"),
+        (["rename", "Ana", " Eva"], "1 to 40 printable"),
+        (["merge", "Ana", "Bob"], "sat at one table"),
+        (["stats", "Zdena"], "no player called Zdena"),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(folder: Path, arguments: list[str], told: str) -> None:
+    answer = history(folder, *arguments)
+    assert (answer.code, answer.out) == (2, "")
+    assert told in answer.err
+    assert len(answer.err.splitlines()) == 1
