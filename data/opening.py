@@ -11,7 +11,7 @@ from sqlalchemy.exc import ArgumentError
 
 from data.trouble import Trouble, told
 
-REVISIONS = ("0001",)
+REVISIONS = ("0001", "0002")
 """Every version that a database of ours can have, oldest first; a file tells its own in `alembic_version`."""
 PATIENCE = 5.0
 """Seconds to wait for another program that is writing."""
@@ -98,17 +98,19 @@ def _beside(path: Path, revision: str) -> Path:
 def copy_file(path: Path, copy: Path) -> None:
     """A whole copy, whatever other programs are doing with the original; an unfinished one leaves nothing."""
     unfinished = copy.with_name(copy.name + ".part")
-    unfinished.unlink(missing_ok=True)
     try:
-        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as target:
-            source.backup(target)
-        unfinished.replace(copy)
-    except BaseException:
         unfinished.unlink(missing_ok=True)
-        raise
+        try:
+            with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as target:
+                source.backup(target)
+            unfinished.replace(copy)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as error:
+        raise Trouble("cannot_write", str(error)) from error
 
 
-def _migrate(engine: Engine) -> None:
+def _migrate(engine: Engine, revision: str = REVISIONS[-1]) -> None:
     """All or nothing; of two programs that open the same old database one migrates it, and the other waits."""
     from alembic import command
     from alembic.config import Config
@@ -120,4 +122,4 @@ def _migrate(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
         config.attributes["connection"] = connection
-        command.upgrade(config, REVISIONS[-1])
+        command.upgrade(config, revision)

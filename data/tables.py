@@ -63,6 +63,49 @@ class Entry(SQLModel, table=True):
     content: str
 
 
+class Photo(SQLModel, table=True):
+    """A photo of a session, and what was read in it; the picture itself is a file called by the uid."""
+
+    __tablename__ = "photos"
+
+    id: int = Field(default=None, primary_key=True)
+    uid: str = Field(unique=True)
+    session_id: int | None = Field(default=None, foreign_key="sessions.id", ondelete="SET NULL", index=True)
+    """None where the session was deleted and its photos were kept."""
+    entry: int | None = None
+    """The journal's entry that the photo belongs to."""
+    at: str
+    width: int
+    height: int
+    bytes: int
+    reading: str
+
+
+class Correction(SQLModel, table=True):
+    """What a person made of a doubtful reading: the reader learns the user's own deck from it."""
+
+    __tablename__ = "corrections"
+
+    id: int = Field(default=None, primary_key=True)
+    uid: str = Field(unique=True)
+    photo_id: int = Field(foreign_key="photos.id", ondelete="CASCADE", index=True)
+    item: int
+    right: str
+    at: str
+
+
+class Edition(SQLModel, table=True):
+    """What only the box knows, as the user's own box has it."""
+
+    __tablename__ = "editions"
+
+    game: str = Field(primary_key=True)
+    name: str = Field(primary_key=True)
+    content: str
+    source: str
+    at: str
+
+
 # ---- derived ----
 
 

@@ -7,7 +7,18 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
-REASONS = ("full", "read_only", "locked", "damaged", "cannot_open", "unreachable", "newer", "not_ours", "failed")
+REASONS = (
+    "full",
+    "read_only",
+    "locked",
+    "damaged",
+    "cannot_open",
+    "cannot_write",
+    "unreachable",
+    "newer",
+    "not_ours",
+    "failed",
+)
 
 _SQLITE = {
     sqlite3.SQLITE_FULL: "full",

@@ -1,7 +1,9 @@
-"""Where the history is: a file in the user's data folder, or a database that a club has set."""
+"""Where the history is: a file in the user's data folder, or a club's database; and what the user has set."""
 
+import json
 import os
 from pathlib import Path
+from typing import NamedTuple
 
 from platformdirs import user_data_path
 
@@ -18,3 +20,29 @@ def folder() -> Path:
 def database() -> str:
     """The file of the history, or the URL of a club's database."""
     return os.environ.get(DATABASE) or str(folder() / "history.sqlite3")
+
+
+def photo_folder() -> Path:
+    return folder() / "photos"
+
+
+class Settings(NamedTuple):
+    photo_megabytes: int = 500
+    """How much room the photos may take."""
+
+
+def settings() -> Settings:
+    """What the user has set; a file that cannot be read sets nothing."""
+    try:
+        values = json.loads((folder() / "settings.json").read_text(encoding="utf-8"))
+        return Settings(max(0, int(values["photo_megabytes"])))
+    except (OSError, ValueError, KeyError, TypeError):
+        return Settings()
+
+
+def set_settings(settings: Settings) -> None:
+    """Raises Trouble."""
+    from data.files import whole_file
+
+    with whole_file(folder() / "settings.json") as file:
+        file.write(json.dumps(settings._asdict()).encode())

@@ -20,6 +20,7 @@ from sqlmodel import SQLModel
 from companion.memory.scoring import score
 from data import opening
 from data.history import History, open_history
+from data.questions import session
 from data.trouble import Trouble
 
 ROOT = Path(__file__).parents[2]
@@ -46,6 +47,46 @@ def test_an_entry_is_on_the_disk_when_it_is_acknowledged(tmp_path: Path) -> None
         }
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
     history.close()
+
+
+def made_by_version(revision: str, path: Path) -> None:
+    """A history as an earlier version of the program left it, with a match of points in it."""
+    engine = opening._sqlite(path, patience=5)
+    opening._migrate(engine, revision)
+    engine.dispose()
+    with closing(sqlite3.connect(path)) as old, old:
+        old.execute("INSERT INTO players VALUES (1, 'uid-ana', 'Ana'), (2, 'uid-bob', 'Bob')")
+        old.execute("INSERT INTO matches VALUES (1, 'uid-match', 'six_nimmt', 'base', '{\"target\":66}')")
+        old.execute("INSERT INTO seats VALUES (1, 0, 'Ana', 1), (1, 1, 'Bob', 2)")
+        old.execute("INSERT INTO sessions VALUES (1, 'uid-session', 1, '2026-11-01T20:00:00.000000Z')")
+        entry = '{"type":"deal_score","points":{"Ana":3,"Bob":70}}'
+        old.execute("INSERT INTO entries VALUES (1, 0, '2026-11-01T20:10:00.000000Z', ?)", [entry])
+
+
+@pytest.mark.parametrize("revision", opening.REVISIONS[:-1])
+def test_an_older_history_is_copied_and_then_brought_up_to_date(revision: str, tmp_path: Path) -> None:
+    path = tmp_path / "history.sqlite3"
+    made_by_version(revision, path)
+    history = open_history(str(path), score)
+    assert history.open(1).journal.entries[0].content["points"] == {"Ana": 3, "Bob": 70}
+    history.rebuild()
+    assert [seat.result.won for seat in session(history, 1).seats] == [True, False]
+    with history.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
+    history.close()
+    with closing(sqlite3.connect(tmp_path / f"history-version-{revision}.sqlite3")) as copy:
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [(revision,)]
+        assert copy.execute("SELECT count(*) FROM entries").fetchall() == [(1,)]
+
+
+def test_where_no_copy_can_be_made_nothing_is_migrated(tmp_path: Path) -> None:
+    path = tmp_path / "history.sqlite3"
+    made_by_version(opening.REVISIONS[0], path)
+    (tmp_path / f"history-version-{opening.REVISIONS[0]}.sqlite3.part").mkdir()
+    with pytest.raises(Trouble):
+        open_history(str(path), score)
+    with closing(sqlite3.connect(path)) as old:
+        assert old.execute("SELECT version_num FROM alembic_version").fetchall() == [(opening.REVISIONS[0],)]
 
 
 def test_a_newer_history_is_refused_and_left_as_it_is(place: str) -> None:

@@ -4,7 +4,21 @@ import click
 
 from companion.cli.localised import LazyGroup, lang_option
 
-COMMANDS = ("list", "show", "stats", "versus", "nemesis", "records", "players", "rename", "merge", "rebuild")
+COMMANDS = (
+    "list",
+    "show",
+    "stats",
+    "versus",
+    "nemesis",
+    "records",
+    "players",
+    "rename",
+    "merge",
+    "photo",
+    "photos",
+    "delete",
+    "rebuild",
+)
 
 
 @click.group(

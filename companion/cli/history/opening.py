@@ -8,11 +8,13 @@ from datetime import date, datetime, time, timedelta
 import click
 
 from companion.language import Language
-from companion.memory.place import database
+from companion.memory.place import database, photo_folder, settings
 from companion.memory.scoring import score
 from companion.rules.message import Message, say
+from data.album import Album
 from data.history import History, open_history
 from data.kept import moment, timestamp
+from data.pictures import BadPhoto
 from data.trouble import Conflict, Impossible, Trouble, Unknown
 
 
@@ -27,6 +29,10 @@ def opened(speak: Language) -> Iterator[History]:
             history.close()
 
 
+def album(history: History) -> Album:
+    return Album(history, photo_folder(), settings().photo_megabytes * 1_000_000)
+
+
 @contextmanager
 def telling(speak: Language) -> Iterator[None]:
     try:
@@ -35,6 +41,8 @@ def telling(speak: Language) -> Iterator[None]:
         _end(speak, trouble_message(trouble))
     except Unknown as unknown:
         _end(speak, Message(f"history.unknown.{unknown.what}", {"name": unknown.name}))
+    except BadPhoto as bad:
+        _end(speak, Message(f"history.photo.{bad.reason}", {"limit": settings().photo_megabytes}))
     except Impossible as impossible:
         params = {"player": impossible.name, "other": impossible.other}
         _end(speak, Message(f"history.impossible.{impossible.reason}", params))

@@ -3,11 +3,12 @@
 import click
 
 from companion.cli.history.list import listed_json, state
-from companion.cli.history.opening import opened, shown_time
+from companion.cli.history.opening import album, opened, shown_time
 from companion.cli.localised import Command, json_option, lang_option
 from companion.cli.printing import columns, faint, heading, mistake_json, print_json, print_mistake
 from companion.cli.replay import print_replay, replay_json
 from companion.language import Language
+from companion.memory.place import photo_folder
 from companion.memory.scoring import read, record_values
 from companion.notation import NotUnderstood, Record
 from companion.rules.journal import fold
@@ -22,6 +23,7 @@ from data.questions import Listed, leaders, session, totals
 def command(speak: Language, number: int, as_json: bool) -> None:
     with opened(speak) as history:
         listed, kept, deals = session(history, number), history.open(number), totals(history, number)
+        photos = album(history).of(number)
     match = kept.head.match
     try:
         game, setting, entries = read(kept.journal)
@@ -42,6 +44,7 @@ def command(speak: Language, number: int, as_json: bool) -> None:
                     {"totals": dict(zip(match.seats, after, strict=True)), "leaders": names}
                     for after, names in zip(deals, led, strict=True)
                 ],
+                "photos": [photo._asdict() for photo in photos],
                 "record": record_values(match, (entry.content for entry in kept.journal.entries)),
                 "replay": replay_json(record, folded, speak),
             }
@@ -53,6 +56,9 @@ def command(speak: Language, number: int, as_json: bool) -> None:
         click.echo(faint(speak.text("history.show.renamed", player=player, name=name)))
     print_replay(record, folded, speak)
     _print_deals(listed, match.seats, deals, speak)
+    for photo in photos:
+        place = photo_folder() / f"{photo.uid}.jpg"
+        click.echo(speak.text("history.show.photo", photo=photo.id, place=str(place), n=len(photo.corrections)))
     told = state(listed, speak)
     if told:
         click.echo(told)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from companion.memory.scoring import score
 from data.history import open_history
@@ -143,3 +144,19 @@ def test_what_cannot_be_is_told_in_one_line(folder: Path, arguments: list[str], 
     assert (answer.code, answer.out) == (2, "")
     assert told in answer.err
     assert len(answer.err.splitlines()) == 1
+
+
+def test_photos_are_kept_with_a_session_and_deleted_with_it(tmp_path: Path) -> None:
+    made = open_history(str(tmp_path / "history.sqlite3"), score)
+    keep_points(made, {"Ana": 10, "Bob": 20})
+    made.close()
+    Image.new("RGB", (3000, 100)).save(tmp_path / "table.png")
+    assert "kept with session 1" in history(tmp_path, "photo", "1", str(tmp_path / "table.png")).out
+    assert "Photo 1" in history(tmp_path, "show", "1").out
+    assert history(tmp_path, "photos", "--limit", "7", "--json").json["limit_megabytes"] == 7
+    assert "1 photo, 0.0 MB of 7 MB." in history(tmp_path, "photos").out
+    undecided = history(tmp_path, "delete", "1")
+    assert (undecided.code, "--keep-photos" in undecided.err) == (2, True)
+    assert "1 photo deleted." in history(tmp_path, "delete", "1", "--photos").out
+    assert list((tmp_path / "photos").iterdir()) == []
+    assert history(tmp_path, "photo", "1", "nowhere.jpg").code == 2
