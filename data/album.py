@@ -117,9 +117,13 @@ class Album:
 
     def strays(self) -> list[Path]:
         """Pictures that no photo of the history belongs to: a process was killed between the two."""
-        with self.history.reading() as transaction:
-            known = set(transaction.scalars(select(col(Photo.uid))))
+        known = set(self.uids())
         return [path for path in sorted(self.folder.glob("*.jpg")) if path.stem not in known]
+
+    def uids(self) -> list[str]:
+        """Of all photos that the history knows."""
+        with self.history.reading() as transaction:
+            return list(transaction.scalars(select(col(Photo.uid)).order_by(col(Photo.uid))))
 
     def count(self) -> int:
         with self.history.reading() as transaction:

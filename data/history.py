@@ -1,8 +1,9 @@
 """The history of a table, a family or a club: everything goes through here, each writing in one transaction."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import Engine, delete, func, insert, select
@@ -34,19 +35,20 @@ class History:
     def __init__(self, engine: Engine, score: Score) -> None:
         self.engine = engine
         self.score = score
+        self.file = Path(engine.url.database or "") if engine.dialect.name == "sqlite" else None
 
     def close(self) -> None:
         self.engine.dispose()
 
     @contextmanager
     def reading(self) -> Iterator[Transaction]:
-        with told(), Transaction(self.engine) as transaction:
+        with told(self.file), Transaction(self.engine) as transaction:
             yield transaction
 
     @contextmanager
     def writing(self) -> Iterator[Transaction]:
         """Ends on the disk, or with nothing changed and a Trouble."""
-        with told(), Transaction(self.engine.execution_options(writes=True)) as transaction:
+        with told(self.file), Transaction(self.engine.execution_options(writes=True)) as transaction:
             yield transaction
             transaction.commit()
 
@@ -86,26 +88,34 @@ class History:
 
     def open(self, session: int) -> Kept:
         with self.reading() as transaction:
-            return _read(transaction, _found(transaction, session))
+            return read_session(transaction, session)
 
-    def rebuild(self, progress: Callable[[int, int], None] = lambda done, of: None) -> Rebuilt:
+    def rebuild(self) -> Rebuilt:
         """Derives everything anew from the journals, and says where that made a difference."""
         with self.writing() as transaction:
-            sessions = transaction.scalars(select(col(SessionRow.id)).order_by(col(SessionRow.id))).all()
-            changed = 0
-            for done, id in enumerate(sessions):
-                progress(done, len(sessions))
-                kept = _read(transaction, _found(transaction, id))
-                rows = rows_of(kept.head, self.score(kept.journal))
-                if kept_rows(transaction, id) != rows:
-                    changed += 1
+            return self._compare(transaction, put_right=True)
+
+    def disagreements(self) -> int:
+        """What a rebuild would change."""
+        with self.reading() as transaction:
+            return self._compare(transaction, put_right=False).changed
+
+    def _compare(self, transaction: Transaction, put_right: bool) -> Rebuilt:
+        sessions = transaction.scalars(select(col(SessionRow.id)).order_by(col(SessionRow.id))).all()
+        changed = 0
+        for id in sessions:
+            kept = read_session(transaction, id)
+            rows = rows_of(kept.head, self.score(kept.journal))
+            if kept_rows(transaction, id) != rows:
+                changed += 1
+                if put_right:
                     replace_rows(transaction, id, rows)
-                transaction.expunge_all()
-            for player in transaction.scalars(select(col(Player.id)).order_by(col(Player.id))).all():
-                if kept_tallies(transaction, player) != counted_tallies(transaction, player):
-                    changed += 1
+            transaction.expunge_all()
+        for player in transaction.scalars(select(col(Player.id)).order_by(col(Player.id))).all():
+            if kept_tallies(transaction, player) != counted_tallies(transaction, player):
+                changed += 1
+                if put_right:
                     retally(transaction, [player])
-            progress(len(sessions), len(sessions))
         return Rebuilt(len(sessions), changed)
 
 
@@ -208,6 +218,10 @@ def _entries(transaction: Transaction, session: int) -> tuple[Written, ...]:
 
 def _players(transaction: Transaction, match: int) -> Sequence[int]:
     return transaction.scalars(select(col(Seat.player_id)).where(col(Seat.match_id) == match)).all()
+
+
+def read_session(transaction: Transaction, session: int) -> Kept:
+    return _read(transaction, _found(transaction, session))
 
 
 def _read(transaction: Transaction, session: SessionRow) -> Kept:

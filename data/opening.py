@@ -25,7 +25,7 @@ def is_url(place: str) -> bool:
 
 def open_engine(place: str, patience: float = PATIENCE) -> Engine:
     """`place` is the file of a SQLite database, or the URL of a PostgreSQL one. Raises Trouble."""
-    with told():
+    with told(None if is_url(place) else Path(place)):
         engine = _postgresql(place) if is_url(place) else _sqlite(Path(place), patience)
         try:
             found = _revision(engine)

@@ -62,3 +62,15 @@ def _small(content: bytes) -> Picture:
     made = io.BytesIO()
     bare.save(made, "JPEG", quality=QUALITY)
     return Picture(made.getvalue(), *bare.size)
+
+
+def is_small_and_bare(content: bytes) -> bool:
+    """Whether a picture is such as `small` makes, so that it can be kept as it is."""
+    try:
+        with Image.open(io.BytesIO(content), formats=("JPEG",)) as image:
+            fits = max(image.size) <= LONG_SIDE and not image.getexif() and "comment" not in image.info
+            if fits:
+                image.load()
+            return fits
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+        return False

@@ -1,8 +1,11 @@
 """What can be wrong with the place where the history is kept, by reason; `companion` has the words for each."""
 
+import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
@@ -19,6 +22,9 @@ REASONS = (
     "not_ours",
     "failed",
 )
+
+NEARLY_FULL = 200_000
+"""Bytes: with less, not even the files beside a database can be made."""
 
 _SQLITE = {
     sqlite3.SQLITE_FULL: "full",
@@ -72,14 +78,26 @@ class Impossible(Exception):
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def told(file: Path | None = None) -> Iterator[None]:
     """Whatever the database or the disk has against the work inside becomes a Trouble."""
     try:
         yield
     except DBAPIError as error:
-        raise Trouble(_reason(error.orig), str(error.orig)) from error
+        raise Trouble(_probed(_reason(error.orig), file), str(error.orig)) from error
     except sqlite3.Error as error:
-        raise Trouble(_reason(error), str(error)) from error
+        raise Trouble(_probed(_reason(error), file), str(error)) from error
+
+
+def _probed(reason: str, file: Path | None) -> str:
+    """SQLite often knows only that reading or writing failed; a look at the disk tells people more."""
+    if file is None or reason not in ("failed", "cannot_open"):
+        return reason
+    there = next((path for path in (file, *file.parents) if path.exists()), None)
+    if there is None or (there != file and not there.is_dir()):
+        return reason
+    if not os.access(there, os.W_OK) or not os.access(there.parent, os.W_OK):
+        return "read_only"
+    return "full" if shutil.disk_usage(there).free < NEARLY_FULL else reason
 
 
 def _reason(error: Any) -> str:

@@ -23,6 +23,7 @@ from companion.notation import GAMES
 from companion.notation.files import SLIPS
 from companion.reading import KELTIS_COLOURS, KINDS
 from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
+from data.rescue import FINDINGS
 from data.trouble import REASONS
 from vision.observation import Reason
 
@@ -45,6 +46,7 @@ FAMILIES: dict[str, list[str]] = {
     "scan.stage.{}": ["open", "locate", "rectify", "read", "order", "second_opinion"],
     "scan.unreadable.{}": [reason.value for reason in Reason],
     "variant.{}.{}": [f"{id}.{variant}" for id, notation in GAMES.items() for variant in notation.game.variants],
+    "history.finding.{}": list(FINDINGS),
     "history.impossible.{}": ["name_taken", "same_player", "sat_together"],
     "history.record.{}": ["best", "worst", "longest", "widest"],
     "history.trouble.{}": list(REASONS),

@@ -9,7 +9,7 @@ from companion.rules.game import Effect, Event, Setting
 from companion.rules.journal import Entry, Journal
 from data.history import History, Kept
 from data.kept import Match, Summary, Written, new_uid, now
-from data.trouble import Conflict, Trouble
+from data.trouble import Conflict, Trouble, Unknown
 
 Open = Callable[[], History]
 """Opens the history, or raises Trouble; asked again and again until it can be opened."""
@@ -86,19 +86,33 @@ class LiveSession:
         try:
             if self._history is None:
                 self._history = self._open()
-            if self.id is None:
-                self.id = self._history.begin(self.match, self.started_at, self.uid)
-            if self.unsaved:
-                self._history.append(self.id, self._saved, self._written[self._saved :], self.summary)
-                self._saved = len(self._written)
+            self._save(self._history)
         except Trouble as trouble:
+            if self._history is not None:
+                self._history.close()  # the next try looks at the disk anew, where the file may be another by then
             return trouble
-        except Conflict as conflict:
-            ours = self.journal.entries[self._saved :]
-            assert self._history is not None
-            self._take(self._history.open(conflict.session))
-            raise Overtaken(conflict, ours) from conflict
         return None
+
+    def _save(self, history: History) -> None:
+        if self.id is None:
+            self.id = history.begin(self.match, self.started_at, self.uid)
+        if not self.unsaved:
+            return
+        try:
+            history.append(self.id, self._saved, self._written[self._saved :], self.summary)
+            self._saved = len(self._written)
+        except Unknown:  # the file is another one since: all of the session is written there
+            self.id, self._saved = None, 0
+            self._save(history)
+        except Conflict as conflict:
+            kept = history.open(conflict.session)
+            if list(kept.journal.entries) == self._written[: conflict.entries]:
+                self._saved = conflict.entries  # less is there than was: a rescued file, or an older copy
+                self._save(history)
+                return
+            ours = self.journal.entries[self._saved :]
+            self._take(kept)
+            raise Overtaken(conflict, ours) from conflict
 
     @property
     def summary(self) -> Summary:

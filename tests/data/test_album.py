@@ -19,7 +19,7 @@ from tests.data.tables import keep_points
 
 @pytest.fixture
 def album(history: History, tmp_path: Path) -> Album:
-    keep_points(history, {"Ana": 1, "Bob": 2})
+    keep_points(history, {"Ana": 11, "Bob": 12})
     return Album(history, tmp_path / "photos", limit=10_000_000)
 
 
@@ -76,7 +76,7 @@ def test_a_photo_of_no_session_leaves_no_file(album: Album, tmp_path: Path) -> N
 
 def test_photos_go_with_their_session_or_stay(album: Album, history: History, tmp_path: Path) -> None:
     source = taken(tmp_path / "table.jpg", (40, 30))
-    second = keep_points(history, {"Ana": 1, "Bob": 2})
+    second = keep_points(history, {"Ana": 11, "Bob": 12})
     for session in (1, second):
         album.keep(source, session)
     album.delete_of(1)

@@ -30,7 +30,7 @@ def test_a_journal_comes_back_as_it_went_in(history: History) -> None:
 
 
 def test_a_player_is_one_over_all_sessions(history: History) -> None:
-    keep_points(history, {"Ana": 1, "Bob": 2})
+    keep_points(history, {"Ana": 11, "Bob": 12})
     keep_points(history, {"Bob": 1, "Čeněk 🂡": 2})
     with history.reading() as transaction:
         names = transaction.scalars(select(Player.name).order_by(Player.id)).all()  # type: ignore[call-overload]

@@ -17,7 +17,12 @@ COMMANDS = (
     "photo",
     "photos",
     "delete",
+    "export",
+    "import",
+    "bgstats",
+    "backup",
     "rebuild",
+    "doctor",
 )
 
 

@@ -1,28 +1,19 @@
 """A table whose every entry is kept: the same summary as a fold of its journal, whatever was entered."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from companion.memory.live import LiveSession, Overtaken
-from companion.memory.scoring import score, summed_up
+from companion.memory.scoring import summed_up
 from companion.rules.journal import Amend, Entry, Redo, Undo
 from companion.rules.six_nimmt.events import DealScore
 from companion.rules.verdict import Refused
-from data.history import History, open_history
+from data.history import History
 from data.kept import Result
 from data.questions import leaders, session, totals
 from tests.companion.rules.six_nimmt.dealer import played_match
 from tests.data.tables import live
-
-
-@pytest.fixture
-def history(tmp_path: Path) -> Iterator[History]:
-    opened = open_history(str(tmp_path / "history.sqlite3"), score)
-    yield opened
-    opened.close()
 
 
 def points(**scores: int) -> DealScore:
