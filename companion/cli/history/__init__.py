@@ -7,6 +7,7 @@ from companion.cli.localised import LazyGroup, lang_option
 COMMANDS = (
     "list",
     "show",
+    "enter",
     "stats",
     "versus",
     "nemesis",

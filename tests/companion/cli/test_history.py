@@ -160,3 +160,24 @@ def test_photos_are_kept_with_a_session_and_deleted_with_it(tmp_path: Path) -> N
     assert "1 photo deleted." in history(tmp_path, "delete", "1", "--photos").out
     assert list((tmp_path / "photos").iterdir()) == []
     assert history(tmp_path, "photo", "1", "nowhere.jpg").code == 2
+
+
+def test_an_earlier_deal_is_amended_from_the_command_line(tmp_path: Path) -> None:
+    made = open_history(str(tmp_path / "history.sqlite3"), score)
+    keep_points(made, {"Ana": 20, "Bob": 4}, {"Ana": 50, "Bob": 4})
+    made.close()
+
+    def enter(entry: str, *options: str) -> Answer:
+        return companion("history", "enter", "1", "-", *options, stdin=entry, COMPANION_DATA=str(tmp_path))
+
+    assert history(tmp_path, "show", "1", "--json").json["replay"]["winners"] == ["Bob"]
+    amended = enter('{"type": "amend", "at": 0, "event": {"type": "deal_score", "points": {"Ana": 2, "Bob": 22}}}')
+    assert (amended.code, amended.err) == (0, "")
+    shown = history(tmp_path, "show", "1", "--json").json
+    assert [deal["totals"] for deal in shown["deals"]] == [{"Ana": 2, "Bob": 22}, {"Ana": 52, "Bob": 26}]
+    assert (shown["finished"], shown["corrections"], len(shown["record"]["events"])) == (False, 1, 3)
+    refused = enter('{"type": "take", "player": "Ana", "row": 2}', "--json")
+    assert (refused.code, refused.json["ok"], refused.json["at"]) == (1, False, 3)
+    wrong = enter('{"type": "shuffle"}')
+    assert (wrong.code, "events[3]" in wrong.err, len(wrong.err.splitlines())) == (2, True, 1)
+    assert history(tmp_path, "rebuild", "--json").json == {"sessions": 1, "changed": 0}
