@@ -8,7 +8,7 @@ from sqlmodel import Session as Transaction
 from sqlmodel import SQLModel, col
 
 from data.kept import Match, Summary
-from data.tables import ResultRow, SummaryRow, Tally, Total
+from data.tables import Player, ResultRow, SummaryRow, Tally, Total
 
 Row = dict[str, Any]
 
@@ -183,6 +183,14 @@ def kept_tallies(transaction: Transaction, player: int) -> list[Row]:
 
 
 def retally(transaction: Transaction, players: Iterable[int]) -> None:
-    for player in sorted(set(players)):
+    affected = sorted(set(players))
+    # two tables of a club that end at once: the second counts when it can see what the first has written
+    transaction.execute(
+        select(col(Player.id))
+        .where(col(Player.id).in_(affected))
+        .order_by(col(Player.id))
+        .with_for_update(key_share=True)
+    )
+    for player in affected:
         transaction.execute(delete(Tally).where(col(Tally.player_id) == player))
         _insert(transaction, Tally, counted_tallies(transaction, player))

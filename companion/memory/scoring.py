@@ -66,12 +66,12 @@ def summary_of(
 ) -> Summary:
     scores, outcome = game.scores(state), None if blocked is not None else game.outcome(state)
     together = any(player not in scores for player in setting.players)
-    places = _places(scores, outcome, game.lowest_wins) if outcome and not together else {}
+    ranked = places(scores, outcome, game.lowest_wins) if outcome and not together else {}
     results = []
     for player, points in zip(setting.players, _by_seat(setting, scores), strict=True):
         won = outcome is not None and _side(player, scores) in outcome.winners
         shared = won and not together and outcome is not None and len(outcome.winners) > 1
-        results.append(Result(points, places.get(player), won, shared))
+        results.append(Result(points, ranked.get(player), won, shared))
     finished = outcome is not None
     return Summary(finished, game.lowest_wins, together, tuple(results), totals, corrections, blocked)
 
@@ -84,7 +84,7 @@ def _side(player: str, scores: Mapping[str, int]) -> str:
     return player if player in scores else TEAM
 
 
-def _places(scores: Mapping[str, int], outcome: Outcome, lowest_wins: bool) -> dict[str, int]:
+def places(scores: Mapping[str, int], outcome: Outcome, lowest_wins: bool) -> dict[str, int]:
     """1, 1, 3: whoever is as good shares the place; who won is first, whatever broke the tie."""
     standing = {
         side: (side not in outcome.winners, points if lowest_wins else -points) for side, points in scores.items()

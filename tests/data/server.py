@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -63,7 +64,7 @@ def running_server() -> Iterator[str]:
             _wait(port, server, folder / "log")
             yield f"postgresql://companion@127.0.0.1:{port}"
         finally:
-            server.terminate()
+            server.send_signal(signal.SIGINT)  # at once, whoever is still connected
             server.wait(PATIENCE)
     finally:
         shutil.rmtree(folder, ignore_errors=True)

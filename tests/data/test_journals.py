@@ -86,6 +86,33 @@ def test_of_many_writers_at_once_one_wins_each_place(place: str) -> None:
     opener.close()
 
 
+def test_two_tables_of_a_club_that_end_at_once_are_both_counted(place: str) -> None:
+    tables, matches = 3, 3
+    opener = open_history(place, score)
+    keep_points(opener, {"Ana": 5, "Bob": 7})
+    start = Barrier(tables)
+    failed: list[BaseException] = []
+
+    def table(name: int) -> None:
+        history = open_history(place, score, patience=60)
+        start.wait()
+        try:
+            for match in range(matches):
+                keep_points(history, {"Ana": 5, "Bob": 70}, start=60 * match + name)
+        except BaseException as error:
+            failed.append(error)
+        history.close()
+
+    threads = [Thread(target=table, args=(name,)) for name in range(tables)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failed == []
+    assert opener.rebuild() == Rebuilt(1 + tables * matches, 0)
+    opener.close()
+
+
 def test_what_fails_in_the_middle_leaves_nothing(history: History) -> None:
     number = keep_points(history, {"Ana": 5, "Bob": 7})
     before = session(history, number)
