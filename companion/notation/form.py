@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from companion.notation.files import NotUnderstood, path_text, shown
@@ -34,6 +34,8 @@ Points = Annotated[int, Field(ge=0, le=1_000_000)]
 
 def is_name(text: str) -> bool:
     """Whether a player can be called so."""
+    from pydantic import TypeAdapter  # a replay does not wait for it
+
     try:
         TypeAdapter(Name).validate_python(text)
     except ValidationError:
