@@ -1,7 +1,7 @@
 """The whole history out and in, item by item, so that a history of any length passes through little memory."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
@@ -121,12 +121,11 @@ def _photos(transaction: Transaction, session: int | None) -> tuple[PhotoItem, .
 # ---- in ----
 
 
-def take_in(history: History, items: Iterator[Item], progress: Callable[[int], None] = lambda done: None) -> TakenIn:
+def take_in(history: History, items: Iterator[Item]) -> TakenIn:
     """All of it or, when an item raises, nothing; what is already there stays as it is."""
     with history.writing() as transaction:
         taker = _Taker(history, transaction)
-        for done, item in enumerate(items):
-            progress(done)
+        for item in items:
             taker.take(item)
         retally(transaction, taker.sat)
         return TakenIn(taker.sessions, taker.known, taker.added)

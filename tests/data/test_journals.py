@@ -4,6 +4,7 @@ from threading import Barrier, Thread
 
 import pytest
 from sqlalchemy import select, text
+from sqlmodel import col
 
 from companion.memory.scoring import score
 from companion.rules.game import Setting
@@ -33,7 +34,7 @@ def test_a_player_is_one_over_all_sessions(history: History) -> None:
     keep_points(history, {"Ana": 11, "Bob": 12})
     keep_points(history, {"Bob": 1, "Čeněk 🂡": 2})
     with history.reading() as transaction:
-        names = transaction.scalars(select(Player.name).order_by(Player.id)).all()  # type: ignore[call-overload]
+        names = transaction.scalars(select(col(Player.name)).order_by(col(Player.id))).all()
     assert names == ["Ana", "Bob", "Čeněk 🂡"]
 
 

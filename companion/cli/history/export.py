@@ -1,5 +1,6 @@
 """`companion history export`: the whole history as JSON lines or CSV, or the record of one session."""
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -8,6 +9,9 @@ import click
 from companion.cli.history.opening import opened
 from companion.cli.localised import Command, Mistaken, lang_option
 from companion.language import Language
+from companion.memory.exchange import lines as all_lines
+from companion.memory.scoring import record_values
+from companion.memory.spreadsheet import rows
 from companion.rules.message import say
 from data.files import whole_file
 
@@ -24,20 +28,12 @@ def command(speak: Language, number: int | None, as_csv: bool, output: str | Non
     with opened(speak) as history:
         lines: Iterable[str]
         if number is not None:
-            import json
-
-            from companion.memory.scoring import record_values
-
             journal = history.open(number).journal
             values = record_values(journal.match, (entry.content for entry in journal.entries))
             lines = [json.dumps(values, ensure_ascii=False, indent=1) + "\n"]
         elif as_csv:
-            from companion.memory.spreadsheet import rows
-
             lines = rows(history)
         else:
-            from companion.memory.exchange import lines as all_lines
-
             lines = all_lines(history)
         if output is None:
             for line in lines:
