@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po
 
 from companion.cli import COMMANDS
 from companion.cli.doctor import ALWAYS_THERE, examine
+from companion.cli.history import COMMANDS as HISTORY_COMMANDS
 from companion.cli.printing import SHARED_RULES
 from companion.language import CATALOGUES, CODES, SIDES
 from companion.notation import GAMES
@@ -25,6 +26,8 @@ from companion.rules.shelfie_stacker.dice import COLOURS
 from companion.rules.shelfie_stacker.events import ABILITIES
 from companion.rules.shelfie_stacker.scoring import GRADES, HARD, HEIGHTS, STANDARD
 from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
+from data.rescue import FINDINGS
+from data.trouble import REASONS
 from vision.observation import Reason
 
 PACKAGE = CATALOGUES.parent
@@ -48,7 +51,10 @@ SHELFIE_DECISIONS = (
 KELTIS_DECISIONS = ("play", "draw", "move", "tile", "dark_stones")
 
 FAMILIES: dict[str, list[str]] = {
-    "cli.help.{}.short": list(COMMANDS),
+    "{}.{}.short": [
+        *(f"cli.help.{name}" for name in COMMANDS),
+        *(f"history.help.{name}" for name in HISTORY_COMMANDS),
+    ],
     "cli.beside.{}": ["even", "odd", "up", "down", "cow"],
     "decision.{}": ["take", "place", *SHELFIE_DECISIONS, *KELTIS_DECISIONS],
     "doctor.{}": list(examine()),
@@ -67,6 +73,12 @@ FAMILIES: dict[str, list[str]] = {
     "scan.stage.{}": ["open", "locate", "rectify", "read", "order", "second_opinion"],
     "scan.unreadable.{}": [reason.value for reason in Reason],
     "variant.{}.{}": [f"{id}.{variant}" for id, notation in GAMES.items() for variant in notation.game.variants],
+    "history.finding.{}": list(FINDINGS),
+    "history.impossible.{}": ["name_taken", "same_player", "sat_together"],
+    "history.record.{}": ["best", "worst", "longest", "widest"],
+    "history.trouble.{}": list(REASONS),
+    "history.photo.{}": ["missing", "unreadable", "too_large", "album_full"],
+    "history.unknown.{}": ["player", "session", "photo"],
     "rule.{}.title": [],
     "rule.{}.text": [],
     "section.{}": [],

@@ -33,6 +33,15 @@ find_python() {
     done
 }
 
+# The tests of the history run on a PostgreSQL server of their own, too.
+if [ "$1" = test ] && ! command -v postgres >/dev/null && ! ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then
+    if ! command -v apt-get >/dev/null; then
+        echo "PostgreSQL is needed for the tests; install it and run the same command again." >&2
+        exit 1
+    fi
+    install_packages postgresql
+fi
+
 if [ -f "$stamp" ] && cat "$lock" pyproject.toml | cmp -s - "$stamp" && .venv/bin/python -c 'import companion' 2>/dev/null; then
     exit 0
 fi

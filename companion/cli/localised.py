@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from importlib import import_module
+from keyword import iskeyword
 from typing import Any, TypeVar
 
 import click
@@ -42,9 +43,18 @@ class Command(click.Command):
 class LazyGroup(Command, click.Group):
     """Imports a command's module when the command is used: `replay` never waits for what only `scan` needs."""
 
-    def __init__(self, *args: Any, modules: tuple[str, ...], **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        modules: tuple[str, ...],
+        package: str = "companion.cli",
+        texts: str = "cli.help",
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.modules = modules
+        self.package = package
+        self.texts = texts
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.modules)
@@ -52,7 +62,8 @@ class LazyGroup(Command, click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in self.modules:
             return None
-        command: click.Command = import_module(f"companion.cli.{name}").command
+        module = f"{name}_" if iskeyword(name) else name
+        command: click.Command = import_module(f"{self.package}.{module}").command
         return command
 
     def pieces(self, ctx: click.Context) -> list[str]:
@@ -62,7 +73,7 @@ class LazyGroup(Command, click.Group):
     def format_commands_in(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         speak: Language = ctx.obj
         with formatter.section(speak.text("cli.commands")):
-            formatter.write_dl([(name, speak.text(f"cli.help.{name}.short")) for name in self.modules])
+            formatter.write_dl([(name, speak.text(f"{self.texts}.{name}.short")) for name in self.modules])
 
 
 def lang_option(command: F) -> F:
@@ -113,4 +124,8 @@ def _name(param: click.Parameter | None) -> str:
 
 def _choices(param: click.Parameter | None) -> str:
     kind = param.type if param is not None else None
-    return ", ".join(kind.choices) if isinstance(kind, click.Choice) else "?"
+    if isinstance(kind, click.Choice):
+        return ", ".join(kind.choices)
+    if isinstance(kind, click.IntRange) and isinstance(param, click.Option):
+        return f"{kind.min}-{kind.max}"
+    return (param.metavar if param is not None else None) or "?"

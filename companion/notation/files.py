@@ -2,9 +2,10 @@
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, BinaryIO, TypeAlias
 
 from companion.rules.message import Message, say
 
@@ -47,7 +48,11 @@ class _NoJsonNumber(ValueError):
 
 def read_json(path: str) -> Any:
     """The values in a file, or in standard input for `-`. Raises NotUnderstood."""
-    text = _text(path, _bytes(path))
+    return json_values(_text(path, _bytes(path)), path)
+
+
+def json_values(text: str, path: str) -> Any:
+    """The values in a text that comes from this file. Raises NotUnderstood."""
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
@@ -70,12 +75,22 @@ def _slip(told: str) -> str:
 
 def _bytes(path: str) -> bytes:
     limit = MOST_MEGABYTES * 1_000_000
+    if path == "-":
+        content = sys.stdin.buffer.read(limit + 1) if sys.stdin is not None else b""
+    else:
+        with opened_file(path) as file:
+            content = file.read(limit + 1)
+    if len(content) > limit:
+        raise NotUnderstood(path, say("input.too_large", most=MOST_MEGABYTES))
+    return content
+
+
+@contextmanager
+def opened_file(path: str) -> Iterator[BinaryIO]:
+    """The file, or NotUnderstood with what keeps it from being read."""
     try:
-        if path == "-":
-            content = sys.stdin.buffer.read(limit + 1) if sys.stdin is not None else b""
-        else:
-            with Path(path).open("rb") as file:
-                content = file.read(limit + 1)
+        with Path(path).open("rb") as file:
+            yield file
     except FileNotFoundError:
         raise NotUnderstood(path, say("input.no_file")) from None
     except IsADirectoryError:
@@ -84,9 +99,6 @@ def _bytes(path: str) -> bytes:
         raise NotUnderstood(path, say("input.no_permission")) from None
     except (OSError, ValueError):  # a broken disk, a name that no file can have
         raise NotUnderstood(path, say("input.unreadable")) from None
-    if len(content) > limit:
-        raise NotUnderstood(path, say("input.too_large", most=MOST_MEGABYTES))
-    return content
 
 
 def _text(source: str, content: bytes) -> str:

@@ -31,6 +31,18 @@ Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_printa
 Remark = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_printable)]
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
 
+
+def is_name(text: str) -> bool:
+    """Whether a player can be called so."""
+    from pydantic import TypeAdapter  # a replay does not wait for it
+
+    try:
+        TypeAdapter(Name).validate_python(text)
+    except ValidationError:
+        return False
+    return True
+
+
 MISTAKES_WEIGHED = 20
 """Of thousands of mistakes in one file, one of the first is told."""
 

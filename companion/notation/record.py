@@ -28,7 +28,11 @@ class Record(NamedTuple):
 
 def read_record(path: str) -> Record:
     """Reads a file, or standard input for `-`. Raises NotUnderstood."""
-    values = read_json(path)
+    return record_of(read_json(path), path)
+
+
+def record_of(values: Any, path: str) -> Record:
+    """The record that these values of a file are. Raises NotUnderstood."""
     notation = notation_of(values, FORMAT, path)
     setting, entries = notation.read(values, path)
     variant = notation.game.variants[setting.variant]

@@ -81,6 +81,7 @@ class Game(ABC, Generic[S]):
     rules: ClassVar[tuple[Rule, ...]]
     headings: ClassVar[tuple[type, ...]]
     """Effects that begin a new paragraph when a table is told."""
+    lowest_wins: ClassVar[bool] = False
 
     @abstractmethod
     def start(self, setting: Setting) -> S:
@@ -111,6 +112,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def scores(self, state: S) -> dict[str, int]:
         """Totals up to now, the deal under way included."""
+
+    def totals_after(self, effect: Effect) -> dict[str, int] | None:
+        """Everyone's total where this effect ends a deal: such an effect has `totals`."""
+        totals = getattr(effect, "totals", None)
+        return None if totals is None else dict(totals)
 
     @abstractmethod
     def show(self, state: S) -> dict[str, Any]:

@@ -23,6 +23,7 @@ class SixNimmt(Game[State]):
     id: ClassVar[str] = "six_nimmt"
     variants: ClassVar[Mapping[str, Variant]] = PLAYERS
     rules: ClassVar[tuple[Rule, ...]] = RULES
+    lowest_wins: ClassVar[bool] = True
     headings: ClassVar[tuple[type, ...]] = (Dealt, Revealed, TableSet, DealEnded, MatchEnded)
 
     def start(self, setting: Setting) -> State:

@@ -1,0 +1,1 @@
+"""What the tables remember: the way between the rules' journals and the history that `data` keeps."""
