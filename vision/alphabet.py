@@ -29,6 +29,8 @@ def amount(text: str) -> int | None:
     if match is None:
         return None
     whole, part, unit = match.groups()
+    if len(whole) > 1 and whole.startswith("0"):  # the end of an amount whose beginning is covered
+        return None
     times = {"": 1, THOUSAND: 1000, MILLION: 1_000_000}[unit]
     if unit and part:
         return int(whole.replace(MARK, "")) * times + int(part.ljust(6, "0")) * times // 1_000_000

@@ -15,7 +15,7 @@ from vision.second_opinion import second_opinion
 
 Picture = NDArray[np.uint8]
 
-RIGHT, BY_CHANCE = 0.6, 0.03
+RIGHT, BY_CHANCE = 0.6, 0.1
 """How often Tesseract reads such a number right, and how often a wrong reading is just one of our other candidates."""
 
 

@@ -14,9 +14,9 @@ from vision.rectify import BESIDE, crop
 
 Picture = NDArray[np.uint8]
 
-TOO_NEAR = 0.9
+TOO_NEAR = 0.45
 """A letter whose middle is nearer to the end of the crop than this part of its height may not be the last one."""
-A_STEP = 1.4
+A_STEP = 1.0
 """So many heights of the text the crop then grows at that end."""
 MOST_STEPS = 4
 

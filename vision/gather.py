@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,11 +20,13 @@ THE_ONLY_ONE = 0.25
 """Where there is one card of each value, those that say the same may be further apart still."""
 SAME_PLACE = 0.2
 """Two numbers at the same place of their card, to this part of its width and height, are on two cards."""
-GHOST, SOLID = 0.5, 0.7
-"""What is read less surely than the first, where a card is that is read more surely than the second, is no card."""
+A_TRACE = 0.4
+"""What is read less surely than this is a mark or a stain."""
+GHOST, SOLID = 0.65, 0.8
+"""What is read less surely than the first, on a card that is read more surely than the second, is no card."""
 A_SLIP = 0.02
 """How often a number is misread whatever its own sureness."""
-IN_PART = 0.15
+IN_PART = 0.25
 """How often of a number only a part is read: 36 as 6, 7000 as 7. The other way round is a plain slip."""
 LIKELY = 0.01
 """Candidates less likely than this are not worth a person's look."""
@@ -91,8 +94,9 @@ def _distances(readings: Sequence[Reading], subject: Subject) -> Points:
     apart = np.minimum(straight, turned) / scale
     best = np.array([reading.best for reading in readings])
     sure = np.array([reading.values[reading.best] for reading in readings])
-    agree = np.array([[_within(one, other) or _within(other, one) for other in best] for one in best])
-    contradict = ~agree & (np.minimum(sure[:, None], sure[None]) > 0.7)
+    agree = best[:, None] == best[None]
+    parts = np.array([[_within(one, other) or _within(other, one) for other in best] for one in best])
+    contradict = ~parts & (np.minimum(sure[:, None], sure[None]) > 0.7)
     places = np.stack([_place(reading.sighting) for reading in readings])
     elsewhere = np.where((straight <= turned)[..., None], places[None], 1 - places[None])
     doubled = np.abs(places[:, None] - elsewhere).max(axis=2) < SAME_PLACE
@@ -111,18 +115,22 @@ def _place(sighting: Sighting) -> Points:
 
 
 def _without_ghosts(cards: Sequence[Card]) -> list[Card]:
-    """Leaves out what is hardly legible and lies where a card is that is read well."""
-    solid = [card.item for card in cards if card.item.confidence > SOLID]
+    """Leaves out what is hardly legible, and what is not read well and stands on a card that is."""
+    legible = [card for card in cards if card.item.confidence >= A_TRACE]
+    solid = [card for card in legible if card.item.confidence > SOLID]
     return [
-        card for card in cards if card.item.confidence >= GHOST or not any(_upon(card.item, item) for item in solid)
+        card
+        for card in legible
+        if card.item.confidence >= GHOST or not any(_upon(card, other) for other in solid if other is not card)
     ]
 
 
-def _upon(one: Item, other: Item) -> bool:
-    """Whether the middle of one card lies near the middle of another."""
-    quad = np.array(other.quad)
-    apart = np.linalg.norm(np.mean(one.quad, axis=0) - quad.mean(axis=0))
-    return bool(apart < 0.3 * np.linalg.norm(quad[0] - quad[2]))
+def _upon(one: Card, other: Card) -> bool:
+    """Whether all numbers of one card stand within another."""
+    quad = np.array(other.item.quad, np.float32)
+    return all(
+        cv2.pointPolygonTest(quad, (reading.sighting.x, reading.sighting.y), False) >= 0 for reading in one.readings
+    )
 
 
 def _item(readings: Sequence[Reading], subject: Subject) -> Item:

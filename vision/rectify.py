@@ -12,7 +12,7 @@ HEIGHT = 32
 NUMBER, LINE = 64, 160
 """Widths of a crop: of a number of up to three digits, and of a line of money text."""
 ABOVE = 0.2
-BESIDE = 0.25
+BESIDE = 0.45
 """How much more than the number itself is cut out on each side, in heights of the number."""
 
 

@@ -43,7 +43,7 @@ def test_the_amount_of_money_a_text_says(letters: str, value: int) -> None:
     assert amount(letters) == value
 
 
-@pytest.mark.parametrize("letters", ["", "$", ",", "k", "1,0000", "12,34,567", "5$5", "1,2345"])
+@pytest.mark.parametrize("letters", ["", "$", ",", "k", "000", "066,000", "1,0000", "12,34,567", "5$5", "1,2345"])
 def test_what_is_no_amount_says_none(letters: str) -> None:
     assert amount(letters) is None
 
