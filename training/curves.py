@@ -12,7 +12,7 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73")
 """Of Okabe and Ito, which all eyes tell apart."""
 SHOWN = {
     "finder": {"found": "found", "invented": "invented", "wrong_way": "wrong way up"},
-    "reader": {"numbers_right": "numbers right", "lines_right": "amounts right"},
+    "reader": {"numbers_right": "numbers right", "lines_right": "lines to the letter"},
 }
 """For each network the columns of its curve that are drawn, and how they are called."""
 

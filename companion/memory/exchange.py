@@ -253,7 +253,7 @@ def _session(form: SessionForm, name: str) -> SessionItem:
 
 def _journal(record: Record, match: str, at: list[str]) -> Journal:
     values = write_record(record)
-    agreed = Match(match, record.game, record.setting.variant, values["options"], record.setting.players)
+    agreed = Match(match, record.game, record.setting.variant, values.get("options", {}), record.setting.players)
     return Journal(agreed, tuple(Written(*entry) for entry in zip(at, values["events"], strict=True)))
 
 

@@ -50,7 +50,7 @@ class LiveSession:
     def begin(cls, open: Open, game: str, setting: Setting) -> "LiveSession":
         """A new match, kept from its first moment where that is possible."""
         written = GAMES[game].write(setting, [])
-        match = Match(new_uid(), game, setting.variant, written["options"], setting.players)
+        match = Match(new_uid(), game, setting.variant, written.get("options", {}), setting.players)
         session = cls(open, match, setting, now())
         session.save()
         return session

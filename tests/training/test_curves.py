@@ -7,7 +7,7 @@ from training.curves import curve, drawing
 
 FINDER = "step,heat,found,invented,wrong_way\n500,0.9,0.6,0.3,0.2\n1000,0.8,0.8,0.1,0.1\n"
 READER = "step,mistake,numbers_right,lines_right\n250,1.0,0.6,0.3\n500,0.8,0.9,0.5\n"
-NAMES = {"found", "invented", "wrong way up", "numbers right", "amounts right"}
+NAMES = {"found", "invented", "wrong way up", "numbers right", "lines to the letter"}
 
 
 def test_every_line_is_drawn_with_its_name(tmp_path: Path) -> None:

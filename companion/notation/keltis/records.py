@@ -38,6 +38,7 @@ class OptionsForm(Form):
     free_steps: Literal["on_path", "from_start"] = "on_path"
     finished_path: Literal["optional", "required"] = "optional"
     take_back: bool = False
+    edition: EditionForm = Field(default_factory=EditionForm)
 
 
 class RecordForm(Form):
@@ -48,7 +49,6 @@ class RecordForm(Form):
     variant: Literal["base"] = "base"
     players: Annotated[list[Name], Field(min_length=1, max_length=20)]
     options: OptionsForm = Field(default_factory=OptionsForm)
-    edition: EditionForm = Field(default_factory=EditionForm)
     events: list[AnyEntryForm]
     claim: Any = None
     """Read when it is judged; a replay passes over it."""
@@ -63,8 +63,8 @@ class RecordForm(Form):
 def read(values: Any, source: str) -> tuple[Setting, list[Entry]]:
     """The setting and the journal of a record. Raises NotUnderstood."""
     form = check(RecordForm, values, source)
-    stones = known_stones(form.edition.dark, form.edition.pale)
-    options = Options(stones, **form.options.model_dump())
+    stones = known_stones(form.options.edition.dark, form.options.edition.pale)
+    options = Options(stones, **form.options.model_dump(exclude={"edition"}))
     return Setting(form.variant, tuple(form.players), options), [read_entry(entry) for entry in form.events]
 
 
@@ -72,11 +72,12 @@ def write(setting: Setting, entries: Sequence[Entry]) -> dict[str, Any]:
     options: Options = setting.options
     defaults = Options._field_defaults
     changed = {name: value for name, value in options._asdict().items() if name != "stones" and value != defaults[name]}
+    if options.stones != NO_STONES:
+        changed["edition"] = edition(options.stones)
     return {
         "variant": setting.variant,
         "players": list(setting.players),
         **({"options": changed} if changed else {}),
-        **({"edition": edition(options.stones)} if options.stones != NO_STONES else {}),
         "events": [written_entry(entry, _written) for entry in entries],
     }
 

@@ -71,7 +71,9 @@ def test_replay_asks_for_what_only_the_box_knows() -> None:
 def test_what_one_record_learned_the_next_may_begin_with() -> None:
     learned = companion("replay", str(SAMPLES / "keltis.json"), "--json").json["state"]["edition"]
     laid = [{"type": "deal"}, {"type": "play", "player": "Ana", "colour": "pink", "value": 3}]
-    told = companion("replay", "-", "--json", stdin=json.dumps({**TABLE, "edition": learned, "events": laid})).json
+    told = companion(
+        "replay", "-", "--json", stdin=json.dumps({**TABLE, "options": {"edition": learned}, "events": laid})
+    ).json
     assert told["pending"] == [{"player": "Ana", "decision": "draw"}]
 
 
@@ -187,7 +189,7 @@ PLAY = {"type": "play", "player": "Ana", "colour": "pink", "value": 3}
         ({"events": [{"type": "deal", "tiles": {"pink": ["wish"]}}]}, "events[0].tiles.pink", "needs 9"),
         ({"events": [{"type": "stones", "dark": {"pink": [9]}}]}, "events[0].dark.pink[0]", "at most 8"),
         ({"events": [{"type": "shuffle"}]}, "events[0]", "shuffle"),
-        ({"edition": {"dark": {"pink": [1]}, "pale": {"pink": [1]}}}, "edition", "dark"),
+        ({"options": {"edition": {"dark": {"pink": [1]}, "pale": {"pink": [1]}}}}, "edition", "dark"),
         ({"events": [{"type": "amend", "at": 0, "event": {"type": "undo"}}]}, "events[0]", "amended"),
     ],
 )

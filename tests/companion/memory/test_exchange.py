@@ -17,7 +17,8 @@ from companion.memory.bgstats import link
 from companion.memory.exchange import lines, take_in_lines
 from companion.memory.scoring import score
 from companion.memory.spreadsheet import rows
-from companion.notation import NotUnderstood
+from companion.notation import NotUnderstood, read_record
+from companion.notation.record import record_of
 from companion.rules.journal import Amend
 from companion.rules.six_nimmt.events import DealScore
 from data.album import Album
@@ -236,3 +237,22 @@ def test_a_cut_off_backup_is_refused(album: Album, tmp_path: Path) -> None:
         restore(other, cut, Album(other, tmp_path / "other photos", 10_000_000))
     assert sessions(other).sessions == ()
     other.close()
+
+
+def records_of_every_game() -> list[Path]:
+    samples = sorted((ROOT / "companion" / "samples").glob("*.json"))
+    return [path for path in samples if '"table-record/1"' in path.read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("sample", records_of_every_game(), ids=lambda path: path.stem)
+def test_a_record_of_any_game_goes_in_and_comes_out_as_the_same_table(
+    sample: Path, history: History, tmp_path: Path
+) -> None:
+    take(history, str(sample))
+    before = exported(history)
+    (tmp_path / "all.jsonl").write_text(before, encoding="utf-8")
+    other = open_history(str(tmp_path / "other.sqlite3"), score)
+    take(other, str(tmp_path / "all.jsonl"))
+    assert exported(other) == before
+    kept, told = record_of(json.loads(before.splitlines()[-1])["record"], "kept"), read_record(str(sample))
+    assert (kept.setting, kept.entries) == (told.setting, told.entries)
