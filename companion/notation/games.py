@@ -1,39 +1,25 @@
 """The games whose tables can be written down, and the schema of all their forms."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
 from pydantic import BaseModel
 
 from companion.notation.game import GameNotation
+from companion.rules.on_demand import OnDemand
 
 IDS = ("six_nimmt", "shelfie_stacker", "keltis")
 """Every game has a folder of this name beside this file, with a class that is called like it."""
 
 
-class Games(Mapping[str, GameNotation]):
-    """A game is loaded when it is asked for: nobody waits for the rules of another."""
-
-    def __init__(self) -> None:
-        self._loaded: dict[str, GameNotation] = {}
-
-    def __getitem__(self, id: str) -> GameNotation:
-        if id not in IDS:
-            raise KeyError(id)
-        if id not in self._loaded:
-            name = id.title().replace("_", "") + "Notation"
-            self._loaded[id] = getattr(import_module(f"companion.notation.{id}"), name)()
-        return self._loaded[id]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(IDS)
-
-    def __len__(self) -> int:
-        return len(IDS)
+def _load(id: str) -> GameNotation:
+    name = id.title().replace("_", "") + "Notation"
+    notation: GameNotation = getattr(import_module(f"companion.notation.{id}"), name)()
+    return notation
 
 
-GAMES = Games()
+GAMES: Mapping[str, GameNotation] = OnDemand(IDS, _load)
 
 
 def record_schema() -> dict[str, Any]:

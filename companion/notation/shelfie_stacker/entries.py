@@ -1,10 +1,11 @@
 """What happens in every game of Shelfie Stacker, as JSON; `positions` has the rest."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
+from companion.notation import entries
 from companion.notation.form import Form, Name, wrong
 from companion.notation.shelfie_stacker.words import (
     Character,
@@ -35,10 +36,8 @@ def solo_numbers(form: SoloForm) -> dict[int, tuple[int | None, int | None]]:
     return {int(character): (first, second) for character, (first, second) in form.items()}
 
 
-class EventForm(Form):
-    """A form whose fields are those of its event; those left out take the event's defaults."""
-
-    of: ClassVar[type[Event]]
+class EventForm(entries.EventForm):
+    """A form whose fields are those of its event, dice among them."""
 
     def event(self) -> Event:
         names = [name for name in type(self).model_fields if name not in ("type", "character")]
@@ -229,14 +228,6 @@ class UseForm(EventForm):
         if self.rolls is not None:
             told["rolls"] = tuple(events.Roll(die_of(roll.die), roll.to) for roll in self.rolls)
         return ability(**told)
-
-
-class UndoForm(Form):
-    type: Literal["undo"]
-
-
-class RedoForm(Form):
-    type: Literal["redo"]
 
 
 PlayForm = (

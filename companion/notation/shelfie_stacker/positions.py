@@ -1,17 +1,16 @@
 """Set-ups, agreements, points alone and amendments as JSON: loaded when a record needs them."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
-from companion.notation.form import Form, Name, Remark, wrong
+from companion.notation.entries import AmendingForm, RedoForm, UndoForm
+from companion.notation.form import Form, Name, Remark
 from companion.notation.shelfie_stacker.entries import (
     EventForm,
     PlaceForm,
     PlayForm,
     PreparingForm,
-    RedoForm,
-    UndoForm,
 )
 from companion.notation.shelfie_stacker.records import TableForm
 from companion.notation.shelfie_stacker.words import Character, DieName, ShelfForm, dice
@@ -83,23 +82,8 @@ class DealScoreForm(EventForm):
     points: dict[Name, Annotated[int, Field(ge=-200, le=500)]]
 
 
-class AmendForm(Form):
-    """An earlier event is replaced by another or by several; without any it is removed."""
-
-    type: Literal["amend"]
-    at: Annotated[int, Field(ge=0)]
+class AmendForm(AmendingForm):
     event: "AnyEntryForm | list[AnyEntryForm] | None" = None
-
-    @model_validator(mode="after")
-    def _of_an_event(self) -> Self:
-        if not all(isinstance(event, EventForm) for event in self.events()):
-            raise wrong("input.amends_events_only")
-        return self
-
-    def events(self) -> list[Any]:
-        if self.event is None:
-            return []
-        return self.event if isinstance(self.event, list) else [self.event]
 
 
 AnyEventForm = PlayForm | SetupForm | AcceptForm | DealScoreForm

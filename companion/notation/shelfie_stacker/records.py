@@ -6,11 +6,12 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
+from companion.notation.entries import RedoForm, UndoForm, read_entry, written_entry
 from companion.notation.form import Form, Name, check, wrong
-from companion.notation.shelfie_stacker.entries import PLAYED, EventForm, PlaceForm, PlayForm, RedoForm, UndoForm
+from companion.notation.shelfie_stacker.entries import PLAYED, PlaceForm, PlayForm
 from companion.notation.shelfie_stacker.words import VariantId
-from companion.rules.game import Setting, word
-from companion.rules.journal import Amend, Entry, Redo, Undo
+from companion.rules.game import Event, Setting, word
+from companion.rules.journal import Entry
 from companion.rules.message import quoted
 from companion.rules.shelfie_stacker import events
 from companion.rules.shelfie_stacker.dice import Die
@@ -67,7 +68,7 @@ def read(values: Any, source: str) -> tuple[Setting, list[Entry]]:
 
         edition = read_edition(given.edition, source)
     options = Options(given.draft, given.mode, given.opponent_cards, edition)
-    return Setting(form.variant, tuple(form.players), options), [_entry(entry) for entry in form.events]
+    return Setting(form.variant, tuple(form.players), options), [read_entry(entry) for entry in form.events]
 
 
 def _form_for(values: Any) -> type[TableForm]:
@@ -81,18 +82,6 @@ def _form_for(values: Any) -> type[TableForm]:
     return WholeRecordForm
 
 
-def _entry(form: Any) -> Entry:
-    match form:
-        case UndoForm():
-            return Undo()
-        case RedoForm():
-            return Redo()
-        case EventForm():
-            return form.event()
-        case _:
-            return Amend(form.at, tuple(event.event() for event in form.events()))
-
-
 def write(setting: Setting, entries: Sequence[Entry]) -> dict[str, Any]:
     options: Options = setting.options
     plain = {**options._asdict(), "edition": edition_values(options.edition, Edition())}
@@ -101,25 +90,18 @@ def write(setting: Setting, entries: Sequence[Entry]) -> dict[str, Any]:
         "variant": setting.variant,
         "players": list(setting.players),
         "options": {name: value for name, value in plain.items() if value != defaults[name]},
-        "events": [_written(entry) for entry in entries],
+        "events": [written_entry(entry, _written) for entry in entries],
     }
 
 
-def _written(entry: Entry) -> dict[str, Any]:
-    match entry:
-        case Undo():
-            return {"type": "undo"}
-        case Redo():
-            return {"type": "redo"}
-        case Amend():
-            written = [_written(event) for event in entry.events]
-            return {"type": "amend", "at": entry.at, "event": written[0] if len(written) == 1 else written or None}
+def _written(event: Event) -> dict[str, Any]:
+    match event:
         case events.Ability():
-            return {"type": "use", "character": entry.character, **_plain(entry)}
+            return {"type": "use", "character": event.character, **_plain(event)}
         case events.Setup() | events.Accept():
-            return {"type": word(entry), **_plain(entry), **_lying(entry.position)}
+            return {"type": word(event), **_plain(event), **_lying(event.position)}
         case _:
-            return {"type": word(entry), **_plain(entry)}
+            return {"type": word(event), **_plain(event)}
 
 
 def _plain(event: Any) -> dict[str, Any]:

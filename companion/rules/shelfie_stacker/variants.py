@@ -1,8 +1,9 @@
 """The variants of Shelfie Stacker by id, each loaded when a table plays it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from companion.rules.game import Variant
+from companion.rules.on_demand import OnDemand
 from companion.rules.shelfie_stacker.base import Base
 
 PLAYERS: Mapping[str, Variant] = {
@@ -18,33 +19,18 @@ PLAYERS: Mapping[str, Variant] = {
 """How many can play each."""
 
 
-class Variants(Mapping[str, Base]):
-    def __init__(self) -> None:
-        self._loaded: dict[str, Base] = {}
+def _load(id: str) -> Base:
+    match id:
+        case "base":
+            return Base()
+        case "shuffled" | "shuffled_each":
+            from companion.rules.shelfie_stacker.shuffled import Shuffled, ShuffledEach
 
-    def __getitem__(self, id: str) -> Base:
-        if id not in self._loaded:
-            self._loaded[id] = self._load(id)
-        return self._loaded[id]
+            return Shuffled() if id == "shuffled" else ShuffledEach()
+        case _:
+            from companion.rules.shelfie_stacker.solo import ShemBot, Solo
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(PLAYERS)
-
-    def __len__(self) -> int:
-        return len(PLAYERS)
-
-    def _load(self, id: str) -> Base:
-        match id:
-            case "base":
-                return Base()
-            case "shuffled" | "shuffled_each":
-                from companion.rules.shelfie_stacker.shuffled import Shuffled, ShuffledEach
-
-                return Shuffled() if id == "shuffled" else ShuffledEach()
-            case _:
-                from companion.rules.shelfie_stacker.solo import ShemBot, Solo
-
-                return ShemBot() if id == "shem_bot" else Solo()
+            return ShemBot() if id == "shem_bot" else Solo()
 
 
-VARIANTS = Variants()
+VARIANTS: Mapping[str, Base] = OnDemand(PLAYERS, _load)

@@ -1,8 +1,9 @@
 """The variants of 6 nimmt! by id, each loaded when a table plays it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from companion.rules.game import Variant
+from companion.rules.on_demand import OnDemand
 from companion.rules.six_nimmt.base import Base
 
 PLAYERS: Mapping[str, Variant] = {
@@ -20,37 +21,22 @@ PLAYERS: Mapping[str, Variant] = {
 """How many can play each."""
 
 
-class Variants(Mapping[str, Base]):
-    def __init__(self) -> None:
-        self._loaded: dict[str, Base] = {}
+def _load(id: str) -> Base:
+    match id:
+        case "base":
+            return Base()
+        case "professional":
+            from companion.rules.six_nimmt.professional import Professional
 
-    def __getitem__(self, id: str) -> Base:
-        if id not in self._loaded:
-            self._loaded[id] = self._load(id)
-        return self._loaded[id]
+            return Professional()
+        case "buffalo":
+            from companion.rules.six_nimmt.buffalo.rules import Buffalo
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(PLAYERS)
+            return Buffalo()
+        case _:
+            from companion.rules.six_nimmt.fan_cards import FAN_CARDS
 
-    def __len__(self) -> int:
-        return len(PLAYERS)
-
-    def _load(self, id: str) -> Base:
-        match id:
-            case "base":
-                return Base()
-            case "professional":
-                from companion.rules.six_nimmt.professional import Professional
-
-                return Professional()
-            case "buffalo":
-                from companion.rules.six_nimmt.buffalo.rules import Buffalo
-
-                return Buffalo()
-            case _:
-                from companion.rules.six_nimmt.fan_cards import FAN_CARDS
-
-                return FAN_CARDS[id]()
+            return FAN_CARDS[id]()
 
 
-VARIANTS = Variants()
+VARIANTS: Mapping[str, Base] = OnDemand(PLAYERS, _load)
