@@ -5,8 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.language import CODES, language
-from companion.rules.game import Effect, Setting
+from companion.rules.game import Setting
 from companion.rules.journal import Amend, Journal, Redo, Undo, fold
 from companion.rules.keltis.box import ALL_CARDS, COLOURS, COPIES, GOAL_PAWNS, HAND, HIGHEST, OUT_FOR_TWO, TILES, WISH
 from companion.rules.keltis.claims import AddClaim, Claim, EventClaim, ScoreClaim
@@ -16,9 +15,9 @@ from companion.rules.keltis.effects import Laid
 from companion.rules.keltis.events import DealScore, Play
 from companion.rules.keltis.scoring import score
 from companion.rules.keltis.state import Options, State
-from companion.rules.message import Message
 from companion.rules.rulebook import TABLE_RULES
-from companion.rules.verdict import Refused, Verdict
+from companion.rules.verdict import Refused
+from tests.companion.rules.any_event import check_refusal, check_sentences, play_whatever
 from tests.companion.rules.keltis.dealer import Dealer
 from tests.companion.rules.keltis.played import GAME
 from tests.companion.rules.keltis.strategies import CLAIMS, EVENTS, OPTIONS, PLAYERS, games
@@ -137,7 +136,7 @@ def test_undo_of_anything_restores_the_state_exactly(dealer: Dealer, data: st.Da
 
 @given(OPTIONS, st.lists(EVENTS, max_size=12))
 def test_any_well_formed_event_is_applied_or_refused_with_a_verdict(options: Options, events: list[object]) -> None:
-    _play_whatever(GAME.start(Setting("base", PLAYERS, options)), events)
+    play_whatever(GAME, GAME.start(Setting("base", PLAYERS, options)), events, _check)
 
 
 @given(games(most_turns=60), st.data(), st.lists(EVENTS, max_size=8))
@@ -147,39 +146,13 @@ def test_any_event_in_the_middle_of_a_game_is_applied_or_refused(
     state = GAME.start(dealer.setting)
     for event in dealer.events[: data.draw(st.integers(0, len(dealer.events)))]:
         state = GAME.apply(state, event)
-    _play_whatever(state, events)
+    play_whatever(GAME, state, events, _check)
 
 
-def _play_whatever(state: State, events: list[object]) -> None:
-    for event in events:
-        log: list[Effect] = []
-        table = GAME.open(state, log)
-        try:
-            table.play(event)  # type: ignore[arg-type]
-        except Refused as refused:
-            _check_refusal(refused.verdict)
-            assert table.frozen() == state
-            assert log == []
-        else:
-            state = table.frozen()
-            _check_sentences(tuple(sentence for effect in log for sentence in effect.sentences))
-            assert set(GAME.scores(state)) == set(state.setting.players)
-            assert GAME.show(state)
-            assert bool(GAME.pending(state)) == (state.phase in ("play", "draw"))
-
-
-def _check_refusal(verdict: Verdict) -> None:
-    assert not verdict.legal
-    assert GAME.rule(verdict.rule) or verdict.rule in {rule.id for rule in TABLE_RULES}
-    assert verdict.sentences
-    _check_sentences(verdict.sentences)
-
-
-def _check_sentences(sentences: tuple[Message, ...]) -> None:
-    for code in CODES:
-        text = language(code).join(sentences)
-        assert "{" not in text
-        assert "keltis." not in text
+def _check(state: State) -> None:
+    assert set(GAME.scores(state)) == set(state.setting.players)
+    assert GAME.show(state)
+    assert bool(GAME.pending(state)) == (state.phase in ("play", "draw"))
 
 
 @given(games(most_turns=1_000))
@@ -226,8 +199,8 @@ def test_any_claim_gets_a_verdict(dealer: Dealer, data: st.DataObject, claims: l
         try:
             verdict = GAME.judge(dealer.setting, events, claim)
         except Refused as refused:
-            _check_refusal(refused.verdict)
+            check_refusal(GAME, refused.verdict)
         else:
             assert GAME.rule(verdict.rule) or verdict.rule in {rule.id for rule in TABLE_RULES}
             assert verdict.sentences
-            _check_sentences(verdict.sentences)
+            check_sentences(GAME, verdict.sentences)

@@ -5,8 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.language import CODES, language
-from companion.rules.game import Effect, Setting
+from companion.rules.game import Setting
 from companion.rules.journal import Journal, Redo, Undo, fold
 from companion.rules.message import Message
 from companion.rules.rulebook import TABLE_RULES
@@ -16,7 +15,8 @@ from companion.rules.shelfie_stacker.events import Place
 from companion.rules.shelfie_stacker.scoring import Shown, Snapshot, score
 from companion.rules.shelfie_stacker.state import Options, State
 from companion.rules.shelfie_stacker.variants import VARIANTS
-from companion.rules.verdict import Refused, Verdict
+from companion.rules.verdict import Refused
+from tests.companion.rules.any_event import check_refusal, check_sentences, play_whatever
 from tests.companion.rules.shelfie_stacker.dealer import GAME, Dealer
 from tests.companion.rules.shelfie_stacker.strategies import CLAIMS, EVENTS, PLAYERS, games
 
@@ -101,7 +101,7 @@ def test_undoing_everything_leads_back_to_the_start(dealer: Dealer, data: st.Dat
 @given(st.sampled_from(sorted(VARIANTS)), st.lists(EVENTS, max_size=12))
 def test_any_well_formed_event_is_applied_or_refused_with_a_verdict(variant: str, events: list[object]) -> None:
     players = PLAYERS if VARIANTS[variant].id not in ("solo", "shem_bot") else PLAYERS[:1]
-    _play_whatever(GAME.start(Setting(variant, players, Options())), events)
+    play_whatever(GAME, GAME.start(Setting(variant, players, Options())), events, _check)
 
 
 @given(games(rounds=3), st.data(), st.lists(EVENTS, max_size=8))
@@ -111,39 +111,13 @@ def test_any_event_in_the_middle_of_a_game_is_applied_or_refused(
     state = GAME.start(dealer.setting)
     for event in dealer.events[: data.draw(st.integers(0, len(dealer.events)))]:
         state = GAME.apply(state, event)
-    _play_whatever(state, events)
+    play_whatever(GAME, state, events, _check)
 
 
-def _play_whatever(state: State, events: list[object]) -> None:
-    for event in events:
-        log: list[Effect] = []
-        table = GAME.open(state, log)
-        try:
-            table.play(event)  # type: ignore[arg-type]
-        except Refused as refused:
-            _check_refusal(refused.verdict)
-            assert table.frozen() == state
-            assert log == []
-        else:
-            state = table.frozen()
-            _check_sentences(tuple(sentence for effect in log for sentence in effect.sentences))
-            GAME.show(state)
-            told = GAME.pending(state)
-            _check_sentences(tuple(Message(f"decision.{one.decision}", {"player": one.player}) for one in told))
-
-
-def _check_refusal(verdict: Verdict) -> None:
-    assert not verdict.legal
-    assert GAME.rule(verdict.rule) or verdict.rule in {rule.id for rule in TABLE_RULES}
-    assert verdict.sentences
-    _check_sentences(verdict.sentences)
-
-
-def _check_sentences(sentences: tuple[Message, ...]) -> None:
-    for code in CODES:
-        text = language(code).join(sentences)
-        assert "{" not in text
-        assert "shelfie_stacker." not in text
+def _check(state: State) -> None:
+    GAME.show(state)
+    told = GAME.pending(state)
+    check_sentences(GAME, tuple(Message(f"decision.{one.decision}", {"player": one.player}) for one in told))
 
 
 @given(games(rounds=3), st.data())
@@ -169,10 +143,10 @@ def test_any_claim_gets_a_verdict(dealer: Dealer, data: st.DataObject, claims: l
         try:
             verdict = GAME.judge(dealer.setting, events, claim)
         except Refused as refused:
-            _check_refusal(refused.verdict)
+            check_refusal(GAME, refused.verdict)
         else:
             assert GAME.rule(verdict.rule) or verdict.rule in {rule.id for rule in TABLE_RULES}
-            _check_sentences(verdict.sentences)
+            check_sentences(GAME, verdict.sentences)
 
 
 @given(games())

@@ -5,10 +5,8 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.language import CODES, language
 from companion.rules.game import Effect, Setting
 from companion.rules.journal import Amend, Journal, Redo, Undo, fold
-from companion.rules.message import Message
 from companion.rules.rulebook import TABLE_RULES
 from companion.rules.six_nimmt.cards import bulls
 from companion.rules.six_nimmt.claims import Claim, PlaceClaim
@@ -16,7 +14,8 @@ from companion.rules.six_nimmt.effects import Inserted, Placed, RowTaken
 from companion.rules.six_nimmt.events import DealScore
 from companion.rules.six_nimmt.state import Options, State
 from companion.rules.six_nimmt.variants import VARIANTS
-from companion.rules.verdict import Refused, Verdict
+from companion.rules.verdict import Refused
+from tests.companion.rules.any_event import check_refusal, check_sentences, play_whatever
 from tests.companion.rules.six_nimmt.dealer import Dealer
 from tests.companion.rules.six_nimmt.played import GAME, deck_of
 from tests.companion.rules.six_nimmt.strategies import CLAIMS, EVENTS, PLAYERS, matches
@@ -109,7 +108,7 @@ def test_undoing_everything_leads_back_to_the_start(dealer: Dealer, data: st.Dat
 @given(st.sampled_from(sorted(VARIANTS)), st.lists(EVENTS, max_size=12))
 def test_any_well_formed_event_is_applied_or_refused_with_a_verdict(variant: str, events: list[object]) -> None:
     setting = Setting(variant, PLAYERS, Options())
-    _play_whatever(GAME.start(setting), events)
+    play_whatever(GAME, GAME.start(setting), events, _check)
 
 
 @given(matches(most_deals=1), st.data(), st.lists(EVENTS, max_size=8))
@@ -119,36 +118,12 @@ def test_any_event_in_the_middle_of_a_match_is_applied_or_refused(
     state = GAME.start(dealer.setting)
     for event in dealer.events[: data.draw(st.integers(0, len(dealer.events)))]:
         state = GAME.apply(state, event)
-    _play_whatever(state, events)
+    play_whatever(GAME, state, events, _check)
 
 
-def _play_whatever(state: State, events: list[object]) -> None:
-    for event in events:
-        log: list[Effect] = []
-        table = GAME.open(state, log)
-        try:
-            table.play(event)  # type: ignore[arg-type]
-        except Refused as refused:
-            _check_refusal(refused.verdict)
-            assert table.frozen() == state
-            assert log == []
-        else:
-            state = table.frozen()
-            _check_sentences(tuple(sentence for effect in log for sentence in effect.sentences))
-            assert set(GAME.scores(state)) == set(GAME.show(state)["deal_scores"])
-            assert bool(GAME.pending(state)) == bool(state.queue)
-
-
-def _check_refusal(verdict: Verdict) -> None:
-    assert not verdict.legal
-    assert GAME.rule(verdict.rule) or verdict.rule in {rule.id for rule in TABLE_RULES}
-    assert verdict.sentences
-    _check_sentences(verdict.sentences)
-
-
-def _check_sentences(sentences: tuple[Message, ...]) -> None:
-    for code in CODES:
-        assert "{" not in language(code).join(sentences)
+def _check(state: State) -> None:
+    assert set(GAME.scores(state)) == set(GAME.show(state)["deal_scores"])
+    assert bool(GAME.pending(state)) == bool(state.queue)
 
 
 @given(matches(most_deals=1))
@@ -193,7 +168,7 @@ def test_any_claim_gets_a_verdict(dealer: Dealer, data: st.DataObject, claims: l
         try:
             verdict = GAME.judge(dealer.setting, events, claim)
         except Refused as refused:
-            _check_refusal(refused.verdict)
+            check_refusal(GAME, refused.verdict)
         else:
             assert GAME.rule(verdict.rule) or verdict.rule in {rule.id for rule in TABLE_RULES}
-            _check_sentences(verdict.sentences)
+            check_sentences(GAME, verdict.sentences)
