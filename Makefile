@@ -38,9 +38,11 @@ catalogues:
 	@sh tools/install.sh test
 	@$(PYTHON) -m tools.catalogues
 
+# Those of the app's screens are in `pictures`, for looking at; README and docs show the ones in docs/pictures.
 pictures:
 	@sh tools/install.sh test
 	@$(PYTHON) -m tools.pictures
+	@$(PYTHON) -m tools.screenshots
 
 # Works out the lock files anew from pyproject.toml.
 lock:

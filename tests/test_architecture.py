@@ -66,6 +66,20 @@ def test_the_notation_knows_no_language_and_no_screen() -> None:
     assert against_the_arrows(folder, ("companion.notation", "companion.rules", "pydantic", "pydantic_core")) == []
 
 
+def test_only_the_app_imports_kivy() -> None:
+    app = ROOT / "companion" / "app"
+    for package in PACKAGES:
+        for path in (ROOT / package).rglob("*.py"):
+            if app not in path.parents:
+                assert "kivy" not in {module.partition(".")[0] for module in imports(path)}, path
+
+
+def test_the_command_line_knows_of_the_app_only_how_to_open_it() -> None:
+    outside = [path for path in (ROOT / "companion").rglob("*.py") if ROOT / "companion" / "app" not in path.parents]
+    known = {module for path in outside for module in imports(path) if module.startswith("companion.app")}
+    assert known == {"companion.app.opening"}
+
+
 def test_an_import_against_the_arrows_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "wrong.py").write_text("def late() -> None:\n    import companion.cli\n    import pydantic\n")
     assert against_the_arrows(tmp_path, ("companion.rules",)) == ["wrong.py: companion.cli", "wrong.py: pydantic"]

@@ -48,9 +48,17 @@ SHELFIE_DECISIONS = (
     "last_character",
 )
 
+HOME_LINES = ["new_game", "history", "players", "referee", "rules"]
+WELCOME_PAGES = ["keep", "see", "judge"]
+"""Of the app; a window need not be opened to list them."""
+
 KELTIS_DECISIONS = ("play", "draw", "move", "tile", "dark_stones")
 
 FAMILIES: dict[str, list[str]] = {
+    "app.home.{}": HOME_LINES,
+    "app.home.{}.note": HOME_LINES,
+    "app.welcome.{}": WELCOME_PAGES,
+    "app.welcome.{}.text": WELCOME_PAGES,
     "{}.{}.short": [
         *(f"cli.help.{name}" for name in COMMANDS),
         *(f"history.help.{name}" for name in HISTORY_COMMANDS),
@@ -68,6 +76,7 @@ FAMILIES: dict[str, list[str]] = {
     "keltis.ended.{}": ["goal", "deck", "scored"],
     "keltis.refused.order_{}": ["up", "down"],
     "keltis.tile.{}": ["wish", "clover"],
+    "show.no_{}": ["kivy", "screen"],
     "scan.colour.{}": list(KELTIS_COLOURS),
     "scan.kind.{}": [kind for kinds in KINDS.values() for kind in kinds],
     "scan.stage.{}": ["open", "locate", "rectify", "read", "order", "second_opinion"],

@@ -7,6 +7,7 @@ lock="requirements/$1.lock"
 stamp=".venv/installed-$1"
 
 fits() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; }
+draws() { "$1" -c 'import sys; sys.exit(sys.version_info >= (3, 14))' 2>/dev/null; }
 makes_environments() { "$1" -c 'import ensurepip, venv' 2>/dev/null; }
 
 install_packages() {
@@ -24,12 +25,27 @@ install_packages() {
     $run env DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$@"
 }
 
+# One that Kivy has wheels for, so that there is a window; or else any that the rest works with.
 find_python() {
-    for candidate in python3 python3.14 python3.13 python3.12 python3.11; do
+    for candidate in python3 python3.13 python3.12 python3.11; do
+        if command -v "$candidate" >/dev/null && fits "$candidate" && draws "$candidate"; then
+            echo "$candidate"
+            return
+        fi
+    done
+    for candidate in python3 python3.14; do
         if command -v "$candidate" >/dev/null && fits "$candidate"; then
             echo "$candidate"
             return
         fi
+    done
+}
+
+# The Debian packages that a window needs and this system has not got.
+missing_for_a_window() {
+    there=$(PATH="$PATH:/sbin:/usr/sbin" ldconfig -p 2>/dev/null) || return 0
+    for part in libGL.so.1=libgl1 libEGL.so.1=libegl1 libgthread-2.0.so.0=libglib2.0-0 libmtdev.so.1=libmtdev1; do
+        case "$there" in *"${part%%=*}"*) ;; *) echo "${part#*=}" ;; esac
     done
 }
 
@@ -56,9 +72,13 @@ if [ -z "$python" ]; then
     python=$(find_python)
     [ -n "$python" ] || { echo "Python 3.11 or newer is needed, and apt has none for this system." >&2; exit 1; }
 fi
+wanted=""
 if ! makes_environments "$python"; then
-    install_packages "python$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')-venv"
+    wanted="python$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')-venv"
 fi
+if command -v apt-get >/dev/null; then wanted="$wanted $(missing_for_a_window | tr '\n' ' ')"; fi
+# shellcheck disable=SC2086 # several words
+if [ -n "${wanted%% }" ]; then install_packages $wanted; fi
 
 echo "Preparing .venv with $("$python" --version) (1 of 3)"
 if ! { [ -x .venv/bin/python ] && fits .venv/bin/python; }; then

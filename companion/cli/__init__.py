@@ -25,9 +25,19 @@ COMMANDS = ("replay", "judge", "score", "scan", "rules", "schema", "history", "d
 @click.pass_context
 def companion(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
+        _open_app(ctx.obj)
+
+
+def _open_app(speak: Language) -> None:
+    from companion.app.opening import obstacle, open_app
+
+    against = obstacle()
+    if against is None:
+        open_app(speak.code)
+    else:
         from companion.cli.showing import show
 
-        show(ctx.obj)
+        show(speak, against)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""What `companion` shows in the terminal while there is no window: a dispute settled and a deal scored."""
+"""What `companion` shows in the terminal where no window can be: a dispute settled, a deal followed and scored."""
 
 from pathlib import Path
 
@@ -16,13 +16,14 @@ from companion.rules.journal import fold
 SAMPLES = Path(__file__).parent.parent / "samples"
 
 
-def show(speak: Language) -> None:
+def show(speak: Language, obstacle: str) -> None:
+    """`obstacle` is what keeps the window from being opened."""
     click.echo(heading(speak.text("show.welcome")))
     _dispute(speak)
     _round(speak)
     _score(speak)
     click.echo()
-    click.echo(speak.text("show.window"))
+    click.echo(speak.text(f"show.no_{obstacle}"))
 
 
 def _dispute(speak: Language) -> None:

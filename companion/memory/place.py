@@ -29,15 +29,24 @@ def photo_folder() -> Path:
 class Settings(NamedTuple):
     photo_megabytes: int = 500
     """How much room the photos may take."""
+    language: str = ""
+    """Of the app; without one it speaks the language of the device."""
+    theme: str = "system"
+    welcomed: bool = False
+    """The first pages were read."""
 
 
 def settings() -> Settings:
-    """What the user has set; a file that cannot be read sets nothing."""
+    """What the user has set; a file or a value that cannot be read sets nothing."""
     try:
         values = json.loads((folder() / "settings.json").read_text(encoding="utf-8"))
-        return Settings(max(0, int(values["photo_megabytes"])))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError):
         return Settings()
+    usual = Settings()._asdict()
+    kept = values if isinstance(values, dict) else {}
+    fitting = {name: kept[name] for name, value in usual.items() if type(kept.get(name)) is type(value)}
+    chosen = Settings(**{**usual, **fitting})
+    return chosen._replace(photo_megabytes=max(0, chosen.photo_megabytes))
 
 
 def set_settings(settings: Settings) -> None:

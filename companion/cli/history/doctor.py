@@ -4,12 +4,13 @@ import sys
 
 import click
 
-from companion.cli.history.opening import album, shown_place, telling, trouble_message
+from companion.cli.history.opening import album, telling
 from companion.cli.localised import Command, json_option, lang_option
 from companion.cli.printing import print_json
 from companion.language import Language
 from companion.memory.place import database
 from companion.memory.scoring import score
+from companion.memory.telling import hindrance_message, shown_place
 from data.history import open_history
 from data.rescue import Finding, Rescued, examine, rescue
 from data.trouble import Trouble
@@ -54,7 +55,7 @@ def _examined(speak: Language) -> list[Finding]:
         except Trouble as trouble:
             if trouble.reason != "damaged":
                 raise
-            click.echo(speak.render(trouble_message(trouble)), err=True)
+            click.echo(speak.render(hindrance_message(trouble)), err=True)
     return [Finding("damaged", 1)]
 
 

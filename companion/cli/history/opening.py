@@ -10,12 +10,11 @@ import click
 from companion.language import Language
 from companion.memory.place import database, photo_folder, settings
 from companion.memory.scoring import score
-from companion.rules.message import Message, say
+from companion.memory.telling import HINDRANCES, hindrance_message
+from companion.rules.message import Message
 from data.album import Album
 from data.history import History, open_history
 from data.kept import moment, timestamp
-from data.pictures import BadPhoto
-from data.trouble import Conflict, Impossible, Trouble, Unknown
 
 
 @contextmanager
@@ -37,28 +36,8 @@ def album(history: History) -> Album:
 def telling(speak: Language) -> Iterator[None]:
     try:
         yield
-    except Trouble as trouble:
-        _end(speak, trouble_message(trouble))
-    except Unknown as unknown:
-        _end(speak, Message(f"history.unknown.{unknown.what}", {"name": unknown.name}))
-    except BadPhoto as bad:
-        _end(speak, Message(f"history.photo.{bad.reason}", {"limit": settings().photo_megabytes}))
-    except Impossible as impossible:
-        params = {"player": impossible.name, "other": impossible.other}
-        _end(speak, Message(f"history.impossible.{impossible.reason}", params))
-    except Conflict as conflict:
-        _end(speak, say("history.conflict", session=conflict.session, n=conflict.entries))
-
-
-def trouble_message(trouble: Trouble) -> Message:
-    return Message(f"history.trouble.{trouble.reason}", {"place": shown_place(), "detail": trouble.detail})
-
-
-def shown_place() -> str:
-    """Where the history is, without the password of a club's database."""
-    place = database()
-    before, at, after = place.rpartition("@")
-    return before.partition("://")[0] + "://…@" + after if at and "://" in place else place
+    except HINDRANCES as hindrance:
+        _end(speak, hindrance_message(hindrance))
 
 
 def _end(speak: Language, message: Message) -> None:

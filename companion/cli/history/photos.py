@@ -6,7 +6,7 @@ from companion.cli.history.opening import album, opened
 from companion.cli.localised import Command, json_option, lang_option
 from companion.cli.printing import print_json
 from companion.language import Language
-from companion.memory.place import Settings, photo_folder, set_settings, settings
+from companion.memory.place import photo_folder, set_settings, settings
 
 
 @click.command(cls=Command, help="history.help.photos")
@@ -17,7 +17,7 @@ from companion.memory.place import Settings, photo_folder, set_settings, setting
 def command(speak: Language, limit: int | None, as_json: bool) -> None:
     with opened(speak) as history:
         if limit is not None:
-            set_settings(Settings(photo_megabytes=limit))
+            set_settings(settings()._replace(photo_megabytes=limit))
         photos = album(history)
         count, used, most = photos.count(), photos.used(), settings().photo_megabytes
     if as_json:

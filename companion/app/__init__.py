@@ -1,0 +1,1 @@
+"""The app: a Kivy window on a phone or a desktop. Nothing outside this folder imports Kivy."""

@@ -1,0 +1,80 @@
+"""The running app: what all screens share.
+
+The history and the rules are loaded when they are first needed, never before the first frame.
+"""
+
+from typing import TYPE_CHECKING
+
+from kivy.app import App
+from kivy.core.window import Window
+
+from companion.app import whereabouts
+from companion.app.navigator import Navigator
+from companion.app.speech import speech
+from companion.app.theme import look
+from companion.app.whereabouts import Place
+from companion.app.work import Work
+from companion.language import CODES
+from companion.memory.place import settings
+
+if TYPE_CHECKING:
+    from data.history import History
+
+
+class CompanionApp(App):
+    title = "Table Companion"
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self._code = code
+        """The language of the device."""
+        self.work = Work()
+        self.settings = settings()
+        self.navigator: Navigator
+        self._history: History | None = None
+
+    def build(self) -> Navigator:
+        look.follow_window()
+        Window.bind(size=look.follow_window)
+        Window.softinput_mode = "below_target"
+        self._obey()
+        self.navigator = Navigator(self)
+        self.navigator.begin(whereabouts.recall() or [Place("home" if self.settings.welcomed else "welcome", {})])
+        return self.navigator
+
+    def set(self, **changes: object) -> None:
+        """Settings hold at once, and are kept."""
+        self.settings = self.settings._replace(**changes)  # type: ignore[arg-type] # each of its own type
+        self._obey()
+        chosen = self.settings
+
+        def keep() -> None:
+            from companion.memory.place import set_settings
+
+            set_settings(chosen)
+
+        self.work.do(keep, lambda _: None, lambda error: self.navigator.sorry(error, lambda: self.set()))
+
+    def _obey(self) -> None:
+        look.choose(self.settings.theme)
+        speech.code = self.settings.language if self.settings.language in CODES else self._code
+
+    def history(self) -> "History":
+        """The history, opened once. Only for work off the main thread. Raises Trouble."""
+        if self._history is None:
+            from companion.memory.place import database
+            from companion.memory.scoring import score
+            from data.history import open_history
+
+            self._history = open_history(database(), score)
+        return self._history
+
+    def on_pause(self) -> bool:
+        return True  # everything is kept already; the same process goes on when it is wanted again
+
+    def on_stop(self) -> None:
+        self.navigator.leave()
+        Window.unbind(size=look.follow_window)
+        self.work.finish()
+        if self._history is not None:
+            self._history.close()

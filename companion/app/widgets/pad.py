@@ -1,0 +1,81 @@
+"""A number pad under the thumb: digits, a correction, and what is done with the number."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.app.theme import look
+from companion.app.widgets.surface import Pressable
+from companion.app.widgets.text import Icon, Text
+
+
+class Key(Pressable):
+    def __init__(self, face: str, do: Callable[[], None], icon: str | None = None, main: bool = False) -> None:
+        scheme = look.scheme
+        ink = scheme.on_primary if main else scheme.on_surface
+        super().__init__(do, colour=scheme.primary if main else scheme.surface_high, radius=dp(16))
+        self.text = face
+        if icon is None:
+            label = Text(face, "title", ink, "center", fixed=True)
+            label.font_size = sp(26)
+            self.add_widget(label)
+        else:
+            middle = AnchorLayout()
+            middle.add_widget(Icon(icon, 28, ink))
+            self.add_widget(middle)
+
+
+class NumberPad(GridLayout):
+    """Twelve keys. `typed` gets the number so far (None for nothing) after each key, `done` when it is confirmed.
+
+    A number that no further digit can make larger within `most` is confirmed by itself.
+    """
+
+    def __init__(
+        self,
+        most: int,
+        typed: Callable[[int | None], None],
+        done: Callable[[int], None],
+        texts: tuple[str, str],
+        quick: bool = True,
+        least: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        kwargs.setdefault("spacing", dp(6))
+        super().__init__(cols=3, **kwargs)
+        self.most, self.least, self.quick = most, least, quick
+        self._typed, self._done = typed, done
+        self.number: int | None = None
+        for digit in range(1, 10):
+            self.add_widget(Key(str(digit), self._press(digit)))
+        erase, confirm = texts
+        self.add_widget(Key(erase, self.erase, "backspace-outline"))
+        self.add_widget(Key("0", self._press(0)))
+        self.add_widget(Key(confirm, self.confirm, "check-bold", main=True))
+
+    def _press(self, digit: int) -> Callable[[], None]:
+        return lambda: self.press(digit)
+
+    def press(self, digit: int) -> None:
+        number = digit if self.number is None else self.number * 10 + digit
+        if number > self.most:
+            return
+        self.number = number
+        self._typed(number)
+        if self.quick and number >= self.least and number * 10 > self.most:
+            self.confirm()
+
+    def erase(self) -> None:
+        if self.number is None:
+            return
+        self.number = self.number // 10 if self.number >= 10 else None
+        self._typed(self.number)
+
+    def confirm(self) -> None:
+        if self.number is None or self.number < self.least:
+            return
+        number, self.number = self.number, None
+        self._done(number)

@@ -1,0 +1,95 @@
+"""Texts that wrap and are as high as they need to be, and icons."""
+
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.uix.label import Label
+
+from companion.app.icons import icon
+from companion.app.theme import TYPE, Colour, look
+
+
+class Text(Label):
+    """`style` is one of the sizes of the theme. It wraps; with `fixed` it fills the height that it is given."""
+
+    def __init__(
+        self,
+        text: str,
+        style: str = "body",
+        colour: Colour | None = None,
+        halign: str = "left",
+        bold: bool | None = None,
+        fixed: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(
+            text=text,
+            font_size=sp(TYPE[style]),
+            color=colour or look.scheme.on_surface,
+            bold=style in ("headline", "display") if bold is None else bold,
+            halign=halign,
+            valign="middle",
+            **kwargs,
+        )
+        self.style = style
+        if fixed:
+            self.bind(size=self._fill)
+        else:
+            self.size_hint_y = None
+            self.bind(width=self._wrap, texture_size=self._grow)
+            self._wrap()
+
+    def _fill(self, *_: object) -> None:
+        self.text_size = self.size
+
+    def _wrap(self, *_: object) -> None:
+        self.text_size = (self.width, None)
+
+    def _grow(self, *_: object) -> None:
+        self.height = self.texture_size[1]
+
+
+class OneLine(Label):
+    """A text that is cut with dots where it is longer than its place, and never wraps."""
+
+    def __init__(
+        self,
+        text: str,
+        style: str = "body",
+        colour: Colour | None = None,
+        halign: str = "left",
+        bold: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(
+            text=text,
+            font_size=sp(TYPE[style]),
+            color=colour or look.scheme.on_surface,
+            bold=bold,
+            halign=halign,
+            valign="middle",
+            shorten=True,
+            shorten_from="right",
+            **kwargs,
+        )
+        self.bind(size=self._fill)
+
+    def _fill(self, *_: object) -> None:
+        self.text_size = self.size
+
+
+class Icon(Label):
+    def __init__(self, name: str, size: float = 24, colour: Colour | None = None, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(
+            text=icon(name),
+            font_name="icons",
+            font_size=dp(size),
+            color=colour or look.scheme.on_surface_variant,
+            size=(dp(size), dp(size)),
+            **kwargs,
+        )
+        self.icon = name
+
+    def show(self, name: str) -> None:
+        self.icon, self.text = name, icon(name)

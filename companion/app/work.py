@@ -1,0 +1,52 @@
+"""Work off the main thread, its result delivered on it. The window never waits for a disk, a photo or a network.
+
+There are two lanes, each one thread: what is remembered happens in the order in which it was asked for, and a photo
+that takes its time holds up nobody's score.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from kivy.clock import Clock
+
+Result = TypeVar("Result")
+
+MEMORY, EYE = "memory", "eye"
+
+
+class Work:
+    def __init__(self) -> None:
+        self._lanes = {lane: ThreadPoolExecutor(1, thread_name_prefix=lane) for lane in (MEMORY, EYE)}
+        self.busy = 0
+        """How many jobs have not delivered yet."""
+
+    def do(
+        self,
+        job: Callable[[], Result],
+        then: Callable[[Result], None],
+        otherwise: Callable[[Exception], None],
+        lane: str = MEMORY,
+    ) -> None:
+        """Runs `job` elsewhere; `then` gets its result, or `otherwise` what it raised, on the main thread."""
+        self.busy += 1
+
+        def run() -> None:
+            try:
+                result = job()
+            except Exception as error:
+                failed = error  # the name of an except clause is gone after it
+                Clock.schedule_once(lambda _: self._deliver(lambda: otherwise(failed)))
+            else:
+                Clock.schedule_once(lambda _: self._deliver(lambda: then(result)))
+
+        self._lanes[lane].submit(run)
+
+    def _deliver(self, delivery: Callable[[], None]) -> None:
+        self.busy -= 1
+        delivery()
+
+    def finish(self) -> None:
+        """Waits until everything that was asked for is done."""
+        for lane in self._lanes.values():
+            lane.shutdown()

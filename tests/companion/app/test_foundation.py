@@ -1,0 +1,167 @@
+"""What every screen stands on: the way there and back, languages, looks, sizes, and work that keeps nobody waiting."""
+
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+from fontTools.ttLib import TTFont
+
+from companion.app.icons import CODES, FONT
+from companion.app.opening import obstacle
+from tests.companion.app.conftest import Start
+
+LANGUAGES = ("cs", "en", "sk")
+
+
+def test_the_first_start_shows_three_pages_and_then_home(start: Start) -> None:
+    phone = start(welcomed=False)
+    assert phone.screen == "welcome"
+    phone.tap("Next")
+    phone.tap("Next")
+    phone.tap("Begin")
+    assert phone.screen == "home"
+    phone.stop()
+    assert start().screen == "home"
+
+
+def test_the_language_changes_while_the_app_runs(start: Start) -> None:
+    phone = start(welcomed=False)
+    before = phone.picture()
+    phone.tap("Čeština")
+    assert phone.sees("Společník u vaší hry")
+    assert not phone.sees("A companion to your game")
+    assert (phone.picture() != before).any()
+    phone.tap("Slovenčina")
+    assert phone.sees("Spoločník pri vašej hre")
+    phone.stop()
+    again = start()
+    assert again.sees("Spoločník pri vašej hre")
+
+
+def test_killed_on_a_page_it_comes_back_to_that_page(start: Start) -> None:
+    phone = start(welcomed=False)
+    phone.tap("Next")
+    phone.abandon()
+    assert start().sees("Tap, or take a photo")
+
+
+@pytest.mark.parametrize("nonsense", ["", "{", "[]", "[[1, 2]]", '[["no_such_screen", {}]]', "null"])
+def test_whereabouts_that_make_no_sense_lead_home(start: Start, tmp_path: Path, nonsense: str) -> None:
+    first = start()
+    first.stop()
+    (tmp_path / "data" / "whereabouts.json").write_text(nonsense)
+    assert start().screen == "home"
+
+
+def test_dark_is_dark_and_light_is_light(start: Start) -> None:
+    phone = start(theme="dark")
+    assert np.median(phone.picture()) < 60
+    phone.app.set(theme="light")
+    assert np.median(phone.picture()) > 200
+
+
+def test_everything_on_a_colour_can_be_read(window: None) -> None:
+    from companion.app.theme import DARK, LIGHT
+
+    def luminance(colour: tuple[float, ...]) -> float:
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]]
+        return float(np.dot(linear, (0.2126, 0.7152, 0.0722)))
+
+    def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+        low, high = sorted((luminance(one), luminance(other)))
+        return (high + 0.05) / (low + 0.05)
+
+    pairs = 0
+    for scheme in (LIGHT, DARK):
+        for role in (name for name in scheme._fields if name.startswith("on_") and name != "on_surface_variant"):
+            assert contrast(getattr(scheme, role), getattr(scheme, role.removeprefix("on_"))) >= 4.5, role
+            pairs += 1
+        for ground in (scheme.background, scheme.surface, scheme.surface_high):
+            for ink in (scheme.on_surface, scheme.on_surface_variant, scheme.primary, scheme.error):
+                assert contrast(ink, ground) >= 4.5
+                pairs += 1
+    assert pairs > 20
+
+
+def test_the_icon_font_has_every_icon_and_no_other() -> None:
+    assert set(TTFont(FONT).getBestCmap()) >= set(CODES.values())
+    assert FONT.with_suffix(".LICENSE").exists()
+
+
+def test_work_is_done_elsewhere_and_delivered_here(start: Start) -> None:
+    phone = start()
+    threads: list[str] = []
+    delivered: list[str] = []
+
+    def job() -> str:
+        threads.append(threading.current_thread().name)
+        return "done"
+
+    def then(result: str) -> None:
+        delivered.append(f"{result} on {threading.current_thread().name}")
+
+    phone.app.navigator.front.do(job, then)
+    phone.settle()
+    assert delivered == [f"done on {threading.main_thread().name}"]
+    assert threads[0].startswith("memory")
+
+
+def test_what_goes_wrong_is_a_sentence_with_a_way_on(start: Start) -> None:
+    from data.trouble import Trouble
+
+    phone = start()
+    tries: list[int] = []
+
+    def job() -> str:
+        tries.append(1)
+        if len(tries) == 1:
+            raise Trouble("full")
+        return "done"
+
+    phone.app.navigator.front.do(job, lambda _: phone.app.navigator.tell("It is saved."))
+    phone.settle()
+    assert phone.sees("the disk is full. Free some space and try again.")
+    phone.tap("Try again")
+    assert phone.sees("It is saved.")
+    assert len(tries) == 2
+
+
+def test_a_mistake_of_ours_says_so_and_loses_nothing(start: Start) -> None:
+    phone = start()
+
+    def job() -> str:
+        raise ZeroDivisionError("by zero")
+
+    phone.app.navigator.front.do(job, lambda _: None)
+    phone.settle()
+    assert phone.sees("it is our fault; nothing is lost")
+
+
+def test_the_back_key_puts_a_sheet_away_before_it_leaves_the_screen(start: Start) -> None:
+    from companion.app.widgets.overlays import Sheet
+    from companion.app.widgets.text import Text
+
+    phone = start()
+    phone.app.navigator.lay(Sheet(Text("Choose")))
+    phone.frames()
+    assert phone.sees("Choose")
+    phone.back()
+    assert not phone.sees("Choose")
+    assert phone.screen == "home"
+
+
+@pytest.mark.parametrize(
+    ("environment", "platform", "expected"),
+    [
+        ({}, "linux", "screen"),
+        ({"DISPLAY": ":0"}, "linux", None),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "linux", None),
+        ({"ANDROID_ARGUMENT": "/app"}, "linux", None),
+        ({}, "darwin", None),
+    ],
+)
+def test_where_there_is_no_screen_there_is_no_window(
+    environment: dict[str, str], platform: str, expected: str | None
+) -> None:
+    assert obstacle(environment, platform) == expected
