@@ -1,0 +1,153 @@
+"""The live table: it takes events, keeps the journal and asks for decisions. The app and the command line drive it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.memory.live import LiveSession, Open, Told
+from companion.notation.game import GameNotation
+from companion.notation.games import GAMES
+from companion.rules.game import Decision, Effect, Event, Game, Setting
+from companion.rules.journal import Amend, Entry, Journal, Redo, Stop, Stopped, Undo, carry_out
+from companion.rules.outcome import Outcome
+from companion.rules.verdict import Refused, Verdict
+from data.history import History
+
+
+class Step(NamedTuple):
+    """An event as it counts now, the journal's entry that it comes from, and what it brought about."""
+
+    entry: int
+    event: Event
+    effects: tuple[Effect, ...]
+    stopped: Verdict | None = None
+    """Why the rules stop at this event or at one before it, which an amendment made impossible."""
+
+
+class Table:
+    def __init__(self, session: LiveSession) -> None:
+        self.session = session
+
+    @classmethod
+    def begin(cls, open: Open, game: str, setting: Setting) -> "Table":
+        """A new match; where it can't be kept yet it is in memory, and kept as soon as that is possible."""
+        return cls(LiveSession.begin(open, game, setting))
+
+    @classmethod
+    def resume(cls, history: History, id: int) -> "Table":
+        """A session of the history. Raises Unknown, NotUnderstood or Trouble."""
+        return cls(LiveSession.resume(history, id))
+
+    @property
+    def notation(self) -> GameNotation:
+        return GAMES[self.session.match.game]
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.notation.game
+
+    @property
+    def setting(self) -> Setting:
+        return self.session.setting
+
+    @property
+    def journal(self) -> Journal[Any]:
+        return self.session.journal
+
+    @property
+    def state(self) -> Any:
+        return self.journal.state
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        return () if self.blocked else self.game.pending(self.state)
+
+    @property
+    def scores(self) -> dict[str, int]:
+        return self.game.scores(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self.blocked else self.game.outcome(self.state)
+
+    @property
+    def blocked(self) -> Stop | None:
+        """The event that an amendment made impossible: it is amended, removed or undone before play goes on."""
+        return self.journal.blocked
+
+    @property
+    def unsaved(self) -> int:
+        """Entries that are in memory only."""
+        return self.session.unsaved
+
+    @property
+    def can_undo(self) -> bool:
+        return self._possible(Undo())
+
+    @property
+    def can_redo(self) -> bool:
+        return self._possible(Redo())
+
+    def _possible(self, entry: Entry) -> bool:
+        try:
+            carry_out([*self.journal.entries, entry])
+        except Stopped:
+            return False
+        return True
+
+    def tell(self, event: Event) -> Told:
+        """Something happened at the table. Raises Refused or Overtaken, and then nothing has changed."""
+        return self.session.append(event)
+
+    def undo(self) -> Told:
+        return self.session.append(Undo())
+
+    def redo(self) -> Told:
+        return self.session.append(Redo())
+
+    def amend(self, at: int, *events: Event) -> Told:
+        """Other events take the place of the one that entry `at` brought."""
+        return self.session.append(Amend(at, events))
+
+    def remove(self, at: int) -> Told:
+        return self.amend(at)
+
+    def save(self) -> None:
+        """Tries again to keep what is in memory only. Raises Trouble or Overtaken."""
+        trouble = self.session.save()
+        if trouble is not None:
+            raise trouble
+
+    def try_out(self, event: Event) -> list[Effect]:
+        """What would happen; nothing is kept. Raises Refused."""
+        effects: list[Effect] = []
+        self.game.apply(self.state, event, effects)
+        return effects
+
+    def ask(self, claim: Any) -> Verdict:
+        """The referee's answer to a claim about this table, as far as the rules let its record stand."""
+        if self.blocked is not None:
+            return self.blocked.verdict
+        try:
+            return self.game.judge(self.setting, self.events, claim)
+        except Refused as refused:
+            return refused.verdict
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """The record: what happened, with undo, redo and amendments carried out."""
+        return [recorded.event for recorded in self.journal.record]
+
+    def story(self) -> list[Step]:
+        """What happened, event by event."""
+        steps: list[Step] = []
+        state = self.game.start(self.setting)
+        for recorded in self.journal.record:
+            effects: list[Effect] = []
+            stopped = steps[-1].stopped if steps else None
+            if stopped is None:
+                try:
+                    state = self.game.apply(state, recorded.event, effects)
+                except Refused as refused:
+                    stopped = refused.verdict
+            steps.append(Step(recorded.entry, recorded.event, tuple(effects), stopped))
+        return steps
