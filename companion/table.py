@@ -62,6 +62,11 @@ class Table:
         return () if self.blocked else self.game.pending(self.state)
 
     @property
+    def awaits(self) -> str | None:
+        """The event that comes next where the table waits for nobody alone."""
+        return None if self.blocked else self.game.awaits(self.state)
+
+    @property
     def scores(self) -> dict[str, int]:
         return self.game.scores(self.state)
 

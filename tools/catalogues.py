@@ -18,9 +18,12 @@ from companion.cli import COMMANDS
 from companion.cli.doctor import ALWAYS_THERE, examine
 from companion.cli.history import COMMANDS as HISTORY_COMMANDS
 from companion.cli.printing import SHARED_RULES
+from companion.cli.talking import COMMANDS as TALK_COMMANDS
 from companion.language import CATALOGUES, CODES, SIDES
 from companion.notation import GAMES
 from companion.notation.files import SLIPS
+from companion.notation.phrases import phrases_of
+from companion.notation.phrases.speech import words_of
 from companion.reading import KELTIS_COLOURS, KINDS
 from companion.rules.shelfie_stacker.dice import COLOURS
 from companion.rules.shelfie_stacker.events import ABILITIES
@@ -31,7 +34,7 @@ from data.trouble import REASONS
 from vision.observation import Reason
 
 PACKAGE = CATALOGUES.parent
-SPEAKING = {"say", "Message", "text", "wrong", "_step"}
+SPEAKING = {"say", "Message", "text", "wrong", "_step", "ask", "_chosen"}
 
 SHELFIE_DECISIONS = (
     "take_shipment",
@@ -53,6 +56,16 @@ WELCOME_PAGES = ["keep", "see", "judge"]
 """Of the app; a window need not be opened to list them."""
 
 KELTIS_DECISIONS = ("play", "draw", "move", "tile", "dark_stones")
+
+WORDS = {*TALK_COMMANDS, "yes", "no", "nothing"} | {
+    word
+    for notation in GAMES.values()
+    for variant in notation.game.variants
+    for phrases in phrases_of(notation, variant)
+    for phrase in phrases.values()
+    for word in (phrase.word, *words_of(phrase.form))
+}
+"""What can be typed at a table."""
 
 FAMILIES: dict[str, list[str]] = {
     "app.home.{}": HOME_LINES,
@@ -81,6 +94,8 @@ FAMILIES: dict[str, list[str]] = {
     "scan.kind.{}": [kind for kinds in KINDS.values() for kind in kinds],
     "scan.stage.{}": ["open", "locate", "rectify", "read", "order", "second_opinion"],
     "scan.unreadable.{}": [reason.value for reason in Reason],
+    "talk.help.{}": list(TALK_COMMANDS),
+    "word.{}": sorted(WORDS),
     "variant.{}.{}": [f"{id}.{variant}" for id, notation in GAMES.items() for variant in notation.game.variants],
     "history.finding.{}": list(FINDINGS),
     "history.impossible.{}": ["name_taken", "same_player", "sat_together"],

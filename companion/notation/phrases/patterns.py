@@ -1,0 +1,59 @@
+"""How a phrase is said, for those who ask for help."""
+
+from collections.abc import Sequence
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from companion.notation.phrases import Phrase
+from companion.notation.phrases.speech import NEXT_GROUP, fields_of, is_flag, of_players
+from companion.notation.phrases.vocabulary import Vocabulary
+
+ONE_OF = {"cards": "card", "characters": "character", "players": "player", "shipments": "die", "shelf": "die"}
+"""What each of several is called."""
+
+
+def pattern(phrase: Phrase, vocabulary: Vocabulary) -> str:
+    """How the phrase is said: `take [PLAYER] ROW`."""
+    shapes = []
+    for place, (name, field) in enumerate(fields_of(phrase.form).items()):
+        word = vocabulary.translated(name)
+        shape = _shape(
+            vocabulary.translated(ONE_OF.get(name, name)).upper(), field.annotation, field.metadata, vocabulary
+        )
+        if field.is_required() and shape is not None:
+            shapes.append(shape)
+        elif is_flag(field):
+            shapes.append(f"[{word}]")
+        elif shape is not None:
+            shapes.append(f"[{shape}]" if place == 0 or " " not in shape else f"[{word}=...]")
+    return " ".join([vocabulary.translated(phrase.word), *shapes])
+
+
+def _shape(name: str, kind: Any, metadata: Sequence[Any], vocabulary: Vocabulary) -> str | None:
+    """What a field looks like in a line; None where it can't be said in words."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return _shape(name, parts[0], parts[1:], vocabulary)
+    if origin in (Union, UnionType):
+        shapes = [_shape(name, part, metadata, vocabulary) for part in parts if part is not NoneType]
+        return next((shape for shape in shapes if shape is not None), None)
+    if origin is Literal:
+        return "|".join(vocabulary.translated(str(choice)) for choice in parts if choice is not None)
+    if origin is list:
+        inner = get_args(parts[0])[0] if get_origin(parts[0]) is Annotated else parts[0]
+        shape = _shape(name, parts[0], (), vocabulary)
+        if shape is None:
+            return None
+        return f"{shape} {NEXT_GROUP} {shape}" if get_origin(inner) is list else f"{shape} ..."
+    if origin is dict:
+        return _shape_of_each(name, parts[0], parts[1], vocabulary)
+    return name if kind in (int, str) else None
+
+
+def _shape_of_each(name: str, key: Any, kind: Any, vocabulary: Vocabulary) -> str | None:
+    shape = _shape(name, kind, (), vocabulary)
+    if shape is None:
+        return None
+    if of_players(key):
+        return " ".join(f"{player} {shape}" for player in vocabulary.players)
+    return f"{_shape(name, key, (), vocabulary)} {shape} ..."
