@@ -1,6 +1,6 @@
 """What lies on a table of each kind: printed faces and their places, bottom first, and the board beneath."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from training import layouts
@@ -59,6 +59,13 @@ def dealt(
         spot = Place(chance.between(-4, 4), chance.between(-4, 4), chance.between(-3, 3), -1)
         lays.insert(0, Lay(numberless(chance, split, width), spot))
     return lays, None
+
+
+def rows_of(chance: Chance, deck: Design, rows: Sequence[Sequence[int]]) -> list[Lay]:
+    """These rows of cards, laid as a person might lay them."""
+    places = layouts.rows(chance, deck.tall, many=len(rows), lengths=[len(row) for row in rows])
+    values = (value for row in rows for value in row)
+    return _laid(places, lambda place: True, lambda place: deck.face(next(values)))
 
 
 def _laid(places: list[Place], in_view: InView, printed: Callable[[Place], Face]) -> list[Lay]:
