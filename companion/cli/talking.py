@@ -2,10 +2,12 @@
 
 import shlex
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
+from companion.cli.looking import Looking
 from companion.cli.printing import (
     columns,
     faint,
@@ -32,16 +34,18 @@ from companion.rules.game import Event, Game
 from companion.rules.message import Message, say
 from companion.rules.verdict import Refused
 from companion.table import Step, Table
+from data.album import Album
 
-COMMANDS = ("help", "ask", "undo", "redo", "show", "story", "amend", "remove", "rule", "quit")
+COMMANDS = ("help", "ask", "photo", "undo", "redo", "show", "story", "amend", "remove", "rule", "quit")
 """What can be said beside the events of the game; each is a method of Talk."""
 
 
 class Talk:
     """Understands lines about one table and answers them."""
 
-    def __init__(self, table: Table, speak: Language) -> None:
+    def __init__(self, table: Table, album: Album, speak: Language) -> None:
         self.table = table
+        self.looking = Looking(table, album, speak)
         self.speak = speak
         self.phrases = phrases_of(table.notation, table.setting.variant)
         self.over = False
@@ -54,7 +58,9 @@ class Talk:
             if not words:
                 return
             command = next((id for id in COMMANDS if self.words.means(words[0], id)), None)
-            if command is not None:
+            if words[0] in self.looking.ways:
+                self._all_happened(self.looking.choose(words[0], words[1:]))
+            elif command is not None:
                 getattr(self, command)(words[1:])
             else:
                 self.tell(self.event(words))
@@ -124,11 +130,23 @@ class Talk:
         self._happened(self.table.tell(event))
 
     def _happened(self, told: Told) -> None:
+        self.looking.ways = {}  # the photo is of a table that lay otherwise
         for effect in told.effects:
             click.echo(wrapped(self.speak.join(effect.sentences), indent=2))
         if told.trouble is not None:
             self.say(say("talk.in_memory", trouble=hindrance_message(told.trouble)), "yellow")
         self.show([])
+
+    def photo(self, words: list[str]) -> None:
+        """`photo rows.jpg`: the table as it lies beside the table as it should."""
+        if not words:
+            raise NotUnderstood("", say("talk.which_photo"))
+        self._all_happened(self.looking.look(Path(" ".join(words)).expanduser()))
+
+    def _all_happened(self, all_told: Sequence[Told]) -> None:
+        if all_told:
+            effects = [effect for told in all_told for effect in told.effects]
+            self._happened(Told(effects, all_told[-1].trouble))
 
     # ---- what can be done about it ----
 

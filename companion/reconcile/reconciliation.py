@@ -63,12 +63,14 @@ class PutRight(NamedTuple):
 
 
 class ReadAgain(NamedTuple):
-    """The reading is wrong: hand `{item: value}` to `reconcile` as told. No values: there is no card at all."""
+    """The reading is wrong: hand `{item: value}` to `reconcile` as told."""
 
     message: Message
     item: int
     values: tuple[int, ...]
     """What it may be instead, likeliest first."""
+    no_card: bool = False
+    """There is none at all: its value is None."""
 
 
 class Overlooked(NamedTuple):

@@ -201,7 +201,7 @@ class _Comparison:
         values = tuple(dict.fromkeys([*([first] if first else []), *likely, *missing]))[:SUGGESTED]
         return (
             ReadAgain(say("reconcile.six_nimmt.read_again", card=card), seen.item, values),
-            ReadAgain(say("reconcile.six_nimmt.no_card", card=card), seen.item, ()),
+            ReadAgain(say("reconcile.six_nimmt.no_card", card=card), seen.item, (), no_card=True),
         )
 
     def _overlooked(self, card: int) -> Overlooked:
