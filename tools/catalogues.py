@@ -112,6 +112,7 @@ FAMILIES: dict[str, list[str]] = {
         "shared",
         "bot_beaten",
         "bot_stands",
+        "bot_tied",
         *(f"grade_{grade}" for grade in range(len(GRADES) + 1)),
     ],
     "shelfie_stacker.table.{}": ["shame", "shipment", "packed", "away", "ready", "used"],
