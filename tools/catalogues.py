@@ -74,7 +74,7 @@ FAMILIES: dict[str, list[str]] = {
     "scan.unreadable.{}": [reason.value for reason in Reason],
     "variant.{}.{}": [f"{id}.{variant}" for id, notation in GAMES.items() for variant in notation.game.variants],
     "history.finding.{}": list(FINDINGS),
-    "history.impossible.{}": ["name_taken", "same_player", "sat_together"],
+    "history.impossible.{}": ["name_taken", "same_player", "sat_together", "goes_on", "match_over", "blocked"],
     "history.record.{}": ["best", "worst", "longest", "widest"],
     "history.trouble.{}": list(REASONS),
     "history.photo.{}": ["missing", "unreadable", "too_large", "album_full"],
