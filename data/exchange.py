@@ -9,8 +9,8 @@ from sqlalchemy import insert, select
 from sqlmodel import Session as Transaction
 from sqlmodel import col
 
-from data.derived import Head, add_rows, retally, rows_of
-from data.history import History, add_entries, packed, read_session
+from data.derived import add_rows, retally, rows_of
+from data.history import History, add_entries, derive_later, packed, read_session
 from data.kept import Journal, new_uid
 from data.tables import Correction, Edition, MatchRow, Photo, Player, Seat, SessionRow
 
@@ -177,12 +177,11 @@ class _Taker:
         session = SessionRow(uid=item.uid, match_id=self._match(item), started_at=item.started_at)
         self.transaction.add(session)
         self.transaction.flush()
-        entries = item.journal.entries
-        add_entries(self.transaction, session.id, 0, entries)
-        players = tuple(self.players[uid] for uid in item.players)
-        ended_at = entries[-1].at if entries else item.started_at
-        head = Head(session.id, item.started_at, ended_at, len(entries), item.journal.match, players)
-        add_rows(self.transaction, [rows_of(head, self.history.score(item.journal))])
+        add_entries(self.transaction, session.id, 0, item.journal.entries)
+        kept = read_session(self.transaction, session.id)
+        add_rows(self.transaction, [rows_of(kept.head, self.history.score(kept.journal))])
+        derive_later(self.transaction, session, self.history.score)
+        players = kept.head.players
         for photo in item.photos:
             self._photo(photo, session.id)
         self.sat.update(players)

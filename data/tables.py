@@ -40,7 +40,7 @@ class Seat(SQLModel, table=True):
 
 
 class SessionRow(SQLModel, table=True):
-    """A journal of a match. One that goes on another evening has another session, which begins with a set-up."""
+    """A journal of a match. One that goes on another evening has another session, which begins where this one ends."""
 
     __tablename__ = "sessions"
 

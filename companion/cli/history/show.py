@@ -9,7 +9,7 @@ from companion.cli.printing import columns, faint, heading, mistake_json, print_
 from companion.cli.replay import print_replay, replay_json
 from companion.language import Language
 from companion.memory.place import photo_folder
-from companion.memory.scoring import read, record_values
+from companion.memory.scoring import begun, read, record_values
 from companion.notation import NotUnderstood, Record
 from companion.rules.journal import fold
 from data.questions import Listed, leaders, session, totals
@@ -23,7 +23,7 @@ from data.questions import Listed, leaders, session, totals
 def command(speak: Language, number: int, as_json: bool) -> None:
     with opened(speak) as history:
         listed, kept, deals = session(history, number), history.open(number), totals(history, number)
-        photos = album(history).of(number)
+        photos, evenings = album(history).of(number), history.evenings(number)
     match = kept.head.match
     try:
         game, setting, entries = read(kept.journal)
@@ -33,13 +33,14 @@ def command(speak: Language, number: int, as_json: bool) -> None:
             print_json(mistake_json(mistake, speak))
         raise SystemExit(2) from None
     record = Record(kept.uid, game.id, setting, entries)
-    folded = fold(game, setting, entries)
+    folded = fold(game, setting, entries, begun(game, setting, kept.journal).state)
     if as_json:
         led = [[match.seats[seat] for seat in leaders(after, listed.lowest_wins)] for after in deals]
         print_json(
             {
                 **listed_json(listed),
                 "uid": kept.uid,
+                "evenings": list(evenings),
                 "deals": [
                     {"totals": dict(zip(match.seats, after, strict=True)), "leaders": names}
                     for after, names in zip(deals, led, strict=True)
@@ -51,6 +52,8 @@ def command(speak: Language, number: int, as_json: bool) -> None:
         )
         return
     click.echo(faint(f"{number}  {shown_time(listed.started_at)}  {kept.uid}"))
+    if len(evenings) > 1:
+        click.echo(faint(speak.text("history.show.evenings", sessions=evenings)))
     renamed = [(seat.player, name) for seat, name in zip(listed.seats, match.seats, strict=True) if seat.player != name]
     for player, name in renamed:
         click.echo(faint(speak.text("history.show.renamed", player=player, name=name)))
