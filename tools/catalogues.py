@@ -22,6 +22,8 @@ from companion.language import CATALOGUES, CODES, SIDES
 from companion.notation import GAMES
 from companion.notation.files import SLIPS
 from companion.reading import KELTIS_COLOURS, KINDS
+from companion.rules.cover_your_assets.box import KINDS as ASSETS_KINDS
+from companion.rules.cover_your_assets.box import MONEY as ASSETS_MONEY
 from companion.rules.shelfie_stacker.dice import COLOURS
 from companion.rules.shelfie_stacker.events import ABILITIES
 from companion.rules.shelfie_stacker.scoring import GRADES, HARD, HEIGHTS, STANDARD
@@ -50,13 +52,24 @@ SHELFIE_DECISIONS = (
 
 KELTIS_DECISIONS = ("play", "draw", "move", "tile", "dark_stones")
 
+ASSETS_DECISIONS = ("act", "second_action", "answer", "contest_series", "turn_up", "turned_move")
+ASSETS_ENDS = ("million", "one_round", "three_rounds", "two_wins")
+
 FAMILIES: dict[str, list[str]] = {
     "{}.{}.short": [
         *(f"cli.help.{name}" for name in COMMANDS),
         *(f"history.help.{name}" for name in HISTORY_COMMANDS),
     ],
     "cli.beside.{}": ["even", "odd", "up", "down", "cow"],
-    "decision.{}": ["take", "place", *SHELFIE_DECISIONS, *KELTIS_DECISIONS],
+    "cover_your_assets.card.{}": list(ASSETS_KINDS),
+    "cover_your_assets.line.{}": list(ASSETS_MONEY),
+    "cover_your_assets.effect.challenged_{}": ["top", "second", "series"],
+    "cover_your_assets.effect.moved_{}": ["top", "bottom"],
+    "cover_your_assets.effect.uncontested.{}": ["left", "no_cards", "safe", "no_set", "lost_challenge"],
+    "cover_your_assets.ended.{}": list(ASSETS_ENDS),
+    "cover_your_assets.judged.not_over.{}": list(ASSETS_ENDS),
+    "rule.cover_your_assets.{}.title": [],
+    "decision.{}": ["take", "place", *SHELFIE_DECISIONS, *KELTIS_DECISIONS, *ASSETS_DECISIONS],
     "doctor.{}": list(examine()),
     "doctor.{}.purpose": list(examine()),
     "doctor.{}.advice": [part for part in examine() if part not in ALWAYS_THERE],
