@@ -25,6 +25,8 @@ from companion.notation.files import SLIPS
 from companion.notation.phrases import phrases_of
 from companion.notation.phrases.speech import words_of
 from companion.reading import KELTIS_COLOURS, KINDS
+from companion.rules.cover_your_assets.box import KINDS as ASSETS_KINDS
+from companion.rules.cover_your_assets.box import MONEY as ASSETS_MONEY
 from companion.rules.shelfie_stacker.dice import COLOURS
 from companion.rules.shelfie_stacker.events import ABILITIES
 from companion.rules.shelfie_stacker.scoring import GRADES, HARD, HEIGHTS, STANDARD
@@ -67,6 +69,9 @@ WORDS = {*TALK_COMMANDS, "yes", "no", "nothing"} | {
 }
 """What can be typed at a table."""
 
+ASSETS_DECISIONS = ("act", "second_action", "answer", "contest_series", "turn_up", "turned_move")
+ASSETS_ENDS = ("million", "one_round", "three_rounds", "two_wins")
+
 FAMILIES: dict[str, list[str]] = {
     "app.home.{}": HOME_LINES,
     "app.home.{}.note": HOME_LINES,
@@ -77,7 +82,15 @@ FAMILIES: dict[str, list[str]] = {
         *(f"history.help.{name}" for name in HISTORY_COMMANDS),
     ],
     "cli.beside.{}": ["even", "odd", "up", "down", "cow"],
-    "decision.{}": ["take", "place", *SHELFIE_DECISIONS, *KELTIS_DECISIONS],
+    "cover_your_assets.card.{}": list(ASSETS_KINDS),
+    "cover_your_assets.line.{}": list(ASSETS_MONEY),
+    "cover_your_assets.effect.challenged_{}": ["top", "second", "series"],
+    "cover_your_assets.effect.moved_{}": ["top", "bottom"],
+    "cover_your_assets.effect.uncontested.{}": ["left", "no_cards", "safe", "no_set", "lost_challenge"],
+    "cover_your_assets.ended.{}": list(ASSETS_ENDS),
+    "cover_your_assets.judged.not_over.{}": list(ASSETS_ENDS),
+    "rule.cover_your_assets.{}.title": [],
+    "decision.{}": ["take", "place", *SHELFIE_DECISIONS, *KELTIS_DECISIONS, *ASSETS_DECISIONS],
     "doctor.{}": list(examine()),
     "doctor.{}.purpose": list(examine()),
     "doctor.{}.advice": [part for part in examine() if part not in ALWAYS_THERE],
