@@ -25,8 +25,8 @@ from companion.memory.live import Overtaken, Told
 from companion.memory.telling import hindrance_message
 from companion.notation.entries import EventForm, read_entry
 from companion.notation.files import NotUnderstood, json_values
-from companion.notation.form import check
-from companion.notation.phrases import Phrase, Phrases, phrase_for, phrases_of, said
+from companion.notation.form import A_PLAYER, check
+from companion.notation.phrases import Phrase, Phrases, Said, phrase_for, phrases_of, said
 from companion.notation.phrases.patterns import pattern
 from companion.notation.phrases.vocabulary import Vocabulary
 from companion.referee import Answer, answer
@@ -99,13 +99,20 @@ class Talk:
             raise NotUnderstood(words[0], self._unknown(words[0]))
         try:
             told = said(phrase, words[1:], self.words)
-            values = dict(told.values)
-            waiting = {decision.player for decision in self.table.pending}
-            if "player" in told.left_out and len(waiting) == 1:
-                values["player"] = waiting.pop()
-            return self._event_of(values)
+            return self._event_of({**told.values, **self._whose(told)})
         except NotUnderstood as mistake:
             raise self._with_pattern(mistake, phrase) from None
+
+    def _whose(self, told: Said) -> dict[str, str]:
+        """The player, where the line does not name one and the table waits for only one."""
+        waiting = {decision.player for decision in self.table.pending}
+        fields = told.phrase.form.model_fields
+        others = [name for name in told.left_out if name != "player" and A_PLAYER in fields[name].metadata]
+        if len(waiting) != 1 or (not others and "player" not in told.left_out):
+            return {}
+        # of two players the one that is named is the other one: `challenge Bob gold`
+        named = {others[0]: told.values["player"]} if others and "player" in told.values else {}
+        return {"player": waiting.pop(), **named}
 
     def _with_pattern(self, mistake: NotUnderstood, phrase: Phrase) -> NotUnderstood:
         """What is wrong, and how it is said."""

@@ -73,6 +73,9 @@ class CoverYourAssets(Game[State]):
         piles = tuple(pile + 1 for pile in table.waiting) if state.phase == "turn_up" else ()
         return tuple(Decision(table.names[seat], table.decision(), piles) for seat in table.deciding())
 
+    def awaits(self, state: State) -> str | None:
+        return "deal" if state.phase == "before" else None
+
     def status(self, state: State) -> tuple[Problem, ...]:
         return tuple(problems(state))
 
