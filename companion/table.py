@@ -1,6 +1,6 @@
 """The live table: takes events and photos, keeps the journal, asks for decisions. App and command line drive it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ from companion.rules.game import Decision, Effect, Event, Game, Setting
 from companion.rules.journal import Amend, Entry, Journal, Redo, Stop, Stopped, Undo, carry_out
 from companion.rules.outcome import Outcome
 from companion.rules.verdict import Refused, Verdict
+from data import rulings
 from data.history import History
 from vision.observation import Observation
 
@@ -156,13 +157,20 @@ class Table:
         if self.blocked is not None:
             return self.blocked.verdict
         try:
-            return self.game.judge(self.setting, self.events, claim)
+            return self.game.judge(self.setting, [*self.session.earlier, *self.events], claim)
         except Refused as refused:
             return refused.verdict
 
+    def keep(self, claim: Mapping[str, Any], verdict: Verdict) -> None:
+        """The referee's answer stays with the session. Raises Trouble."""
+        self.save()
+        assert self.session.id is not None
+        entries = len(self.journal.entries)
+        rulings.keep(self.session.history, self.session.id, entries, claim, verdict.legal, verdict.rule)
+
     @property
     def events(self) -> Sequence[Event]:
-        """The record: what happened, with undo, redo and amendments carried out."""
+        """The record of this evening: what happened, with undo, redo and amendments carried out."""
         return [recorded.event for recorded in self.journal.record]
 
     def look(self, photo: Path) -> Looked:
@@ -198,7 +206,7 @@ class Table:
     def story(self) -> list[Step]:
         """What happened, event by event."""
         steps: list[Step] = []
-        state = self.game.start(self.setting)
+        state = self.journal.start
         for recorded in self.journal.record:
             effects: list[Effect] = []
             stopped = steps[-1].stopped if steps else None

@@ -94,6 +94,22 @@ class Correction(SQLModel, table=True):
     at: str
 
 
+class RulingRow(SQLModel, table=True):
+    """What the referee was asked and said, where people wanted to keep it."""
+
+    __tablename__ = "rulings"
+
+    id: int = Field(default=None, primary_key=True)
+    uid: str = Field(unique=True)
+    session_id: int = Field(foreign_key="sessions.id", ondelete="CASCADE", index=True)
+    entries: int
+    """How many entries the journal had then."""
+    at: str
+    claim: str
+    legal: bool
+    rule: str
+
+
 class Edition(SQLModel, table=True):
     """What only the box knows, as the user's own box has it."""
 

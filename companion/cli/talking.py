@@ -27,7 +27,7 @@ from companion.notation.entries import EventForm, read_entry
 from companion.notation.files import NotUnderstood, json_values
 from companion.notation.form import A_PLAYER, check
 from companion.notation.phrases import Phrase, Phrases, Said, phrase_for, phrases_of, said
-from companion.notation.phrases.patterns import pattern
+from companion.notation.phrases.patterns import long_choices, pattern
 from companion.notation.phrases.vocabulary import Vocabulary
 from companion.referee import Answer, answer
 from companion.rules.game import Event, Game
@@ -35,8 +35,9 @@ from companion.rules.message import Message, say
 from companion.rules.verdict import Refused
 from companion.table import Step, Table
 from data.album import Album
+from data.trouble import Trouble
 
-COMMANDS = ("help", "ask", "photo", "undo", "redo", "show", "story", "amend", "remove", "rule", "quit")
+COMMANDS = ("help", "ask", "keep", "photo", "undo", "redo", "show", "story", "amend", "remove", "rule", "quit")
 """What can be said beside the events of the game; each is a method of Talk."""
 
 
@@ -50,6 +51,7 @@ class Talk:
         self.phrases = phrases_of(table.notation, table.setting.variant)
         self.over = False
         self.latest_rule: str | None = None
+        self.latest: Answer | None = None
 
     def hear(self, line: str) -> None:
         """One line: a command, an event, or an event as JSON. What is wrong with it is said, and nothing is lost."""
@@ -191,8 +193,20 @@ class Talk:
             found = answer(question, self.table.notation, self.table.ask, self.words, " ".join(words))
         except NotUnderstood as mistake:
             raise self._with_pattern(mistake, phrase) from None
-        self.latest_rule = found.verdict.rule
+        self.latest_rule, self.latest = found.verdict.rule, found
         print_answer(found, self.table.game, self.speak)
+
+    def keep(self, _: list[str]) -> None:
+        """The latest answer stays with the session."""
+        if self.latest is None:
+            raise NotUnderstood("", say("talk.keep_what"))
+        try:
+            self.table.keep(self.latest.question, self.latest.verdict)
+        except Trouble as trouble:
+            self.say(hindrance_message(trouble), "yellow")
+            return
+        self.latest = None
+        self.say(say("talk.ruling_kept"), "green")
 
     def rule(self, words: list[str]) -> None:
         """A rule by its id; without one, the rule of the latest answer."""
@@ -251,6 +265,8 @@ class Talk:
             if phrase is None:
                 raise NotUnderstood(words[0], self._unknown(words[0]))
             click.echo(pattern(phrase, self.words))
+            for name, choices in long_choices(phrase, self.words).items():
+                click.echo(wrapped(f"{name}: {', '.join(choices)}", indent=2))
             return
         self.say(say("talk.help.events"), None)
         click.echo(self._patterns(self.phrases.events))

@@ -89,6 +89,18 @@ class LiveSession:
         return session
 
     @property
+    def history(self) -> History:
+        """Where it is kept. Raises Trouble."""
+        if self._history is None:
+            self._history = self._open()
+        return self._history
+
+    @property
+    def earlier(self) -> tuple[Event, ...]:
+        """What happened on the earlier evenings of this match."""
+        return self._begun.events
+
+    @property
     def unsaved(self) -> int:
         """Entries that are in memory only."""
         return len(self._written) - self._saved
@@ -107,9 +119,7 @@ class LiveSession:
     def save(self) -> Trouble | None:
         """Writes what is not on the disk yet, all of it or nothing. Raises Overtaken."""
         try:
-            if self._history is None:
-                self._history = self._open()
-            self._save(self._history)
+            self._save(self.history)
         except Trouble as trouble:
             if self._history is not None:
                 self._history.close()  # the next try looks at the disk anew, where the file may be another by then

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from companion.notation.files import NotUnderstood
 from companion.notation.record import FORMAT, notation_of
 from companion.rules.game import Effect, Event, Game, Setting
-from companion.rules.journal import Entry, fold
+from companion.rules.journal import Entry, carry_out, fold
 from companion.rules.outcome import Outcome
 from data.kept import Journal, Match, Result, Summary
 
@@ -32,6 +32,8 @@ class Begun(NamedTuple):
     """After each deal, by seat."""
     blocked: bool = False
     """One of them cannot be carried out to its end."""
+    events: tuple[Event, ...] = ()
+    """What happened in them."""
 
 
 def begun(game: Game[Any], setting: Setting, journal: Journal) -> Begun:
@@ -41,7 +43,9 @@ def begun(game: Game[Any], setting: Setting, journal: Journal) -> Begun:
         _, _, evening = read(Journal(journal.match, entries))
         folded = fold(game, setting, evening, start.state)
         totals = deal_totals(game, setting, (effect for _, effect in folded.log))
-        start = Begun(folded.state, (*start.totals, *totals), start.blocked or folded.stop is not None)
+        blocked = start.blocked or folded.stop is not None
+        events = () if blocked else tuple(recorded.event for recorded in carry_out(evening))
+        start = Begun(folded.state, (*start.totals, *totals), blocked, (*start.events, *events))
     return start
 
 

@@ -153,6 +153,11 @@ class Journal(Generic[S]):
             self.append(entry)
 
     @property
+    def start(self) -> S:
+        """Where it began."""
+        return self._states[0]
+
+    @property
     def state(self) -> S:
         return self._states[-1]
 
