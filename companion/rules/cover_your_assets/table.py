@@ -32,7 +32,7 @@ from companion.rules.cover_your_assets.events import (
     TurnUp,
 )
 from companion.rules.cover_your_assets.rulebook import refuse
-from companion.rules.cover_your_assets.scoring import card_name, worth
+from companion.rules.cover_your_assets.scoring import card_name, not_in_deck, worth
 from companion.rules.cover_your_assets.sets import asset_of, laid, pair_fault
 from companion.rules.cover_your_assets.state import Battle, CardSet, DraftPile, State
 from companion.rules.cover_your_assets.state import Series as Offered
@@ -400,11 +400,8 @@ class OpenTable:
         for kind in cards:
             most = self.copies.get(kind, 0)
             if seen[kind] + cards.count(kind) > most:
-                sentence = say(
-                    "cover_your_assets.refused.no_copy" if most else "cover_your_assets.problem.not_in_deck",
-                    card=card_name(kind),
-                    n=most,
-                )
+                name = card_name(kind)
+                sentence = say("cover_your_assets.refused.no_copy", card=name, n=most) if most else not_in_deck(kind)
                 refuse("cover_your_assets.cards", sentence, expected={"card": kind, "copies": most})
 
     # ---- what is printed on the cards ----
