@@ -80,8 +80,15 @@ def test_replay_of_the_classic_sample() -> None:
         "series",
         "round_scores",
         "wins",
+        "end",
         "edition",
     }
+
+
+def test_rounds_won_are_told_where_they_decide() -> None:
+    scored = [{"type": "deal_score", "points": {**dict.fromkeys(PLAYERS, 0), "Bob": 5000}}]
+    assert "rounds won" in replay(events=scored, options={"end": "two_wins"}).out
+    assert "rounds won" not in replay(events=scored).out
 
 
 def test_a_challenge_under_way_is_shown() -> None:
