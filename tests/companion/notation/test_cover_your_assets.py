@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -9,12 +10,16 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from companion.notation import Record, read_record, record_schema, write_record
+from companion.notation.cover_your_assets.claims import AnyClaimForm
+from companion.notation.cover_your_assets.positions import AnyEntryForm
+from companion.notation.cover_your_assets.records import OptionsForm
 from companion.rules.cover_your_assets.state import ADVANCED, Options
 from companion.rules.game import Setting
 from companion.rules.journal import Amend, Entry, Redo, Undo
 from tests.companion.rules.cover_your_assets.dealer import Dealer
 from tests.companion.rules.cover_your_assets.strategies import EVENTS, matches, settings
 
+ROOT = Path(__file__).parents[3]
 RECORD_SCHEMA = Draft202012Validator(record_schema())
 ENTRIES = st.one_of(
     EVENTS,
@@ -46,6 +51,15 @@ def test_any_match_reads_back_as_it_was_played(tmp_path_factory: pytest.TempPath
     again = read_back(record, tmp_path_factory.mktemp("record"))
     assert again.setting == dealer.setting
     assert list(again.entries) == dealer.events
+
+
+def test_the_page_names_every_option_event_and_claim() -> None:
+    page = (ROOT / "docs" / "cover_your_assets.md").read_text(encoding="utf-8")
+    forms = [*get_args(get_args(AnyEntryForm)[0]), *get_args(get_args(AnyClaimForm)[0])]
+    types = {word for form in forms for word in get_args(form.model_fields["type"].annotation)}
+    assert {"deal", "series", "amend", "keeps"} <= types
+    for name in (*types, *OptionsForm.model_fields):
+        assert f"`{name}`" in page, name
 
 
 def test_a_record_says_only_what_differs_from_its_variant(tmp_path: Path) -> None:
