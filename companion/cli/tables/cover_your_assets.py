@@ -54,7 +54,9 @@ def _card(kind: str, speak: Language) -> str:
 
 
 def parts(shown: dict[str, Any], speak: Language) -> dict[str, dict[str, int]]:
-    return {speak.text("cli.cover_your_assets.this_round"): shown["round_scores"]}
+    """Rounds won are told where they decide."""
+    told = {speak.text("cli.cover_your_assets.this_round"): shown["round_scores"]}
+    return {speak.text("cli.cover_your_assets.wins"): shown["wins"], **told} if shown["end"] == "two_wins" else told
 
 
 def hidden(setting: Setting, finished: bool) -> tuple[str, ...]:

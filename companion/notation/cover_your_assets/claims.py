@@ -20,7 +20,7 @@ from companion.notation.cover_your_assets.positions import (
     SetupForm,
     WholeRecordForm,
 )
-from companion.notation.cover_your_assets.words import Cards, Dollars
+from companion.notation.cover_your_assets.words import Cards, Count, Dollars
 from companion.notation.form import Form, Name, check, wrong
 from companion.rules.cover_your_assets import claims
 
@@ -62,6 +62,12 @@ class KeepsClaimForm(Form):
     cards: Cards | None = None
 
 
+class HandClaimForm(Form):
+    type: Literal["hand"]
+    player: Name
+    cards: Count
+
+
 class ScoreClaimForm(Form):
     type: Literal["score"]
     player: Name
@@ -89,6 +95,7 @@ AnyClaimForm = Annotated[
     | SafeClaimForm
     | MayChallengeClaimForm
     | KeepsClaimForm
+    | HandClaimForm
     | ScoreClaimForm
     | NextClaimForm
     | EndClaimForm
@@ -132,6 +139,8 @@ def read_claim(values: Any, source: str) -> claims.Claim:
             return claims.MayChallengeClaim(form.player, form.target, form.second)
         case KeepsClaimForm():
             return claims.KeepsClaim(form.player, None if form.cards is None else tuple(form.cards))
+        case HandClaimForm():
+            return claims.HandClaim(form.player, form.cards)
         case ScoreClaimForm():
             return claims.ScoreClaim(form.player, form.points)
         case NextClaimForm():

@@ -152,7 +152,8 @@ def safety(table: "OpenTable", target: int, place: int) -> tuple[str, tuple[str,
     """The rule that decides about a set, and the house rules beside it."""
     if place < len(table.stacks[target]) - 1:
         return "cover_your_assets.second_lowest", ()
-    return "cover_your_assets.first_set_safe", ("cover_your_assets.safe_set",)
+    moved = table.options.move  # without Move nobody can doubt which set is meant
+    return "cover_your_assets.first_set_safe", ("cover_your_assets.safe_set",) if moved else ()
 
 
 def check_challenger(table: "OpenTable", seat: int) -> None:

@@ -48,6 +48,14 @@ class KeepsClaim:
 
 
 @dataclass(frozen=True, slots=True)
+class HandClaim:
+    """A player holds so many cards now, having drawn what is to be drawn."""
+
+    player: str
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreClaim:
     """A player has so much, the rounds before and what lies in the stack taken together."""
 
@@ -87,6 +95,7 @@ Claim: TypeAlias = (
     | SafeClaim
     | MayChallengeClaim
     | KeepsClaim
+    | HandClaim
     | ScoreClaim
     | NextClaim
     | EndClaim

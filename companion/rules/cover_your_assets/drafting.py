@@ -62,10 +62,10 @@ def _check_piles(table: "OpenTable", seat: int, event: Series) -> list[str]:
         if len(event.piles) > 1:
             sentence = say("cover_your_assets.refused.one_pile")
             refuse("cover_your_assets.three_players", sentence, expected={"piles": reach})
-        if table.options.one_pile == "turn" and table.drafted not in (None, event.piles[0] - 1):
-            used = table.drafted + 1 if table.drafted is not None else 0
-            sentence = say("cover_your_assets.refused.other_pile", pile=used)
-            refuse("cover_your_assets.one_pile", sentence, expected={"piles": [used]})
+        used = table.drafted
+        if table.options.one_pile == "turn" and used is not None and event.piles[0] != used + 1:
+            sentence = say("cover_your_assets.refused.other_pile", pile=used + 1)
+            refuse("cover_your_assets.one_pile", sentence, expected={"piles": [used + 1]})
     taken = []
     for pile in event.piles:
         top = table.piles[pile - 1].card

@@ -9,6 +9,7 @@ from companion.rules.cover_your_assets.claims import (
     Claim,
     EndClaim,
     EventClaim,
+    HandClaim,
     KeepsClaim,
     MayChallengeClaim,
     NextClaim,
@@ -86,6 +87,8 @@ class Referee:
                 return self.judge_may_challenge(claim)
             case KeepsClaim():
                 return self.judge_keeps(claim)
+            case HandClaim():
+                return self.judge_hand(claim)
             case ScoreClaim():
                 return self.judge_score(claim)
             case NextClaim():
@@ -194,6 +197,13 @@ class Referee:
         expected = {"player": player, "cards": list(cards)}
         return _verdict(right, "cover_your_assets.winner_keeps", (told,), expected)
 
+    def judge_hand(self, claim: HandClaim) -> Verdict:
+        held = self.state.hands[self._seat(claim.player)]
+        rule = RULES_OF_HANDS.get(self.state.phase, "cover_your_assets.refill")
+        told = say("cover_your_assets.judged.hand", player=claim.player, n=held, stock=self.state.stock)
+        why = Message(f"rule.{rule}.text")
+        return _verdict(claim.cards == held, rule, (told, why), {"cards": held, "stock": self.state.stock})
+
     # ---- whose turn, is it over, and who won? ----
 
     def judge_next(self, claim: NextClaim) -> Verdict:
@@ -268,6 +278,14 @@ class Referee:
             sentence = say("cover_your_assets.refused.stranger", players=quoted([player]))
             refuse("cover_your_assets.turn", sentence, expected={"players": list(self.names)})
         return self.names.index(player)
+
+
+RULES_OF_HANDS = {
+    "answer": "cover_your_assets.no_drawing",
+    "contest": "cover_your_assets.no_drawing",
+    "second": "cover_your_assets.discard_first",
+}
+"""Which rule says how many cards are in a hand, in phases where it is not filled yet."""
 
 
 def _verdict(

@@ -35,6 +35,10 @@ def card_name(kind: str) -> Message:
     return Message(f"cover_your_assets.card.{kind}")
 
 
+def not_in_deck(kind: str) -> Message:
+    return say("cover_your_assets.problem.not_in_deck", card=card_name(kind))
+
+
 def worth(cards: Iterable[str], values: Mapping[str, int]) -> int:
     return sum(values[kind] for kind in cards)
 
@@ -105,13 +109,8 @@ def _impossible(snapshot: Snapshot) -> Iterator[Problem]:
 
 def too_often(kind: str, count: int, most: int) -> Iterator[Problem]:
     if count > most:
-        sentence = say(
-            "cover_your_assets.problem.too_often" if most else "cover_your_assets.problem.not_in_deck",
-            card=card_name(kind),
-            count=count,
-            n=most,
-        )
-        yield Problem("cover_your_assets.cards", sentence)
+        often = say("cover_your_assets.problem.too_often", card=card_name(kind), count=count, n=most)
+        yield Problem("cover_your_assets.cards", often if most else not_in_deck(kind))
 
 
 def _doubts(snapshot: Snapshot) -> Iterator[Message]:

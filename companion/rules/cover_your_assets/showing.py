@@ -31,6 +31,7 @@ def show(state: State) -> dict[str, Any]:
         "series": None if state.series is None else list(state.series.cards),
         "round_scores": by_player(round_points(state)),
         "wins": by_player(state.wins),
+        "end": state.setting.options.end,
         "edition": {"values": own_values(state.values)},
     }
 

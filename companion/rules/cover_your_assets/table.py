@@ -32,7 +32,7 @@ from companion.rules.cover_your_assets.events import (
     TurnUp,
 )
 from companion.rules.cover_your_assets.rulebook import refuse
-from companion.rules.cover_your_assets.scoring import card_name, worth
+from companion.rules.cover_your_assets.scoring import card_name, not_in_deck, worth
 from companion.rules.cover_your_assets.sets import asset_of, laid, pair_fault
 from companion.rules.cover_your_assets.state import Battle, CardSet, DraftPile, State
 from companion.rules.cover_your_assets.state import Series as Offered
@@ -169,7 +169,7 @@ class OpenTable:
     def deal(self, event: Deal) -> None:
         if self.phase != "before":
             sentence = say("cover_your_assets.refused.round_unfinished")
-            refuse("cover_your_assets.round_end", sentence, expected={"event": self.decision()})
+            refuse("cover_your_assets.round_end", sentence, expected={"decision": self.decision()})
         players = len(self.names)
         dealer = self.dealer % players if event.dealer is None else self.seat(event.dealer)
         if event.discard is None and not self.variant.piles:
@@ -219,9 +219,9 @@ class OpenTable:
         problem = pair_fault(cards)
         if problem is not None:
             refuse(problem.rule, problem.sentence, expected={"cards": 2})
-        if event.discard is not None:
-            self.check_top_discard(event.discard)
         self.check_hand(seat, event.hand)
+        if event.discard is not None:
+            self.check_top_discard(event.discard, cards)
         self.play_cards(seat, event.hand)
         if event.discard is not None and self.discards.pop() is None:
             self.see([event.discard])
@@ -232,13 +232,14 @@ class OpenTable:
             self.log.append(SetMade(event.player, made, event.discard, worth(made, self.values)))
         self.end_action()
 
-    def check_top_discard(self, kind: str) -> None:
+    def check_top_discard(self, kind: str, cards: Sequence[str]) -> None:
+        """This kind lies on top of the discard pile; where nobody remembers, it can, together with the other card."""
         if not self.discards:
             sentence = say("cover_your_assets.refused.no_discards")
             refuse("cover_your_assets.top_discard", sentence, expected={"discard": None})
         top = self.discards[-1]
         if top is None:
-            self.check_copies([kind], self.seen)
+            self.check_copies(cards, self.seen)
         elif top != kind:
             sentence = say("cover_your_assets.refused.other_discard", card=card_name(kind), top=card_name(top))
             refuse("cover_your_assets.top_discard", sentence, expected={"discard": top})
@@ -309,12 +310,12 @@ class OpenTable:
 
     def end_turn(self) -> None:
         """Whoever played cards draws, the player of this turn first; then it is the next one's turn who has any."""
-        players = len(self.names)
-        following = [(self.turn + step) % players for step in range(players)]
-        for seat in following:
-            if seat in self.played:
-                self.draw(seat)
-        for seat in (*following[1:], self.turn):
+        players, turn = len(self.names), self.turn
+        for seat in range(turn, turn + players):
+            if seat % players in self.played:
+                self.draw(seat % players)
+        for following in range(turn + 1, turn + players + 1):
+            seat = following % players
             if self.hands[seat]:
                 self.begin_turn(seat)
                 return
@@ -400,11 +401,8 @@ class OpenTable:
         for kind in cards:
             most = self.copies.get(kind, 0)
             if seen[kind] + cards.count(kind) > most:
-                sentence = say(
-                    "cover_your_assets.refused.no_copy" if most else "cover_your_assets.problem.not_in_deck",
-                    card=card_name(kind),
-                    n=most,
-                )
+                name = card_name(kind)
+                sentence = say("cover_your_assets.refused.no_copy", card=name, n=most) if most else not_in_deck(kind)
                 refuse("cover_your_assets.cards", sentence, expected={"card": kind, "copies": most})
 
     # ---- what is printed on the cards ----

@@ -11,6 +11,7 @@ from companion.rules.cover_your_assets.events import (
     DealScore,
     Discard,
     Leave,
+    Make,
     Position,
     Printed,
     Series,
@@ -39,6 +40,13 @@ def test_wild_cards_are_put_under_assets_whatever_the_order() -> None:
 def test_a_discard_that_nobody_remembers_is_known_when_it_is_taken() -> None:
     table = Played().lie(discards=(None,), turn="Ana").make("cash", "cash")
     assert (table.stack("Ana"), table.state.discards) == (["cash cash"], ())
+
+
+def test_a_discard_that_nobody_remembers_cannot_be_a_card_too_many() -> None:
+    eight = "cash cash cash cash cash cash cash cash"
+    table = Played().lie(eight, discards=(None,), turn="Ana")
+    assert table.refused(Make("Ana", ("cash",), "cash")).rule == "cover_your_assets.cards"
+    assert table.make("silver", "cash").stack("Ana") == [eight, "silver cash"]
 
 
 def test_scores_wins_and_rounds_before_are_kept() -> None:

@@ -5,6 +5,7 @@ import pytest
 from companion.rules.cover_your_assets.claims import (
     EndClaim,
     EventClaim,
+    HandClaim,
     KeepsClaim,
     MayChallengeClaim,
     NextClaim,
@@ -101,6 +102,17 @@ def test_who_keeps_the_cards_of_a_challenge() -> None:
     assert not table.judge(KeepsClaim("Bob", cards)).legal, "the gold belongs to it too"
     assert not table.judge(KeepsClaim("Cyril")).legal
     assert not NOBODY_YET.judge(KeepsClaim("Ana")).legal
+
+
+def test_who_draws_and_when() -> None:
+    table = stacks().challenge("Bob", "jewels")
+    drawing = table.judge(HandClaim("Cyril", 5))
+    assert (drawing.legal, drawing.rule, drawing.expected["cards"]) == (False, "cover_your_assets.no_drawing", 4)
+    table.answer("gold").give_up()
+    defender = table.judge(HandClaim("Bob", 5))
+    assert (defender.legal, defender.rule) == (True, "cover_your_assets.refill")
+    first = Played(two_actions=True).dealt().throw("cash").judge(HandClaim("Ana", 5))
+    assert (first.legal, first.rule) == (True, "cover_your_assets.discard_first")
 
 
 def test_whose_turn_and_what_for() -> None:
