@@ -1,7 +1,7 @@
 """The whole history out and in, item by item, so that a history of any length passes through little memory."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
@@ -121,14 +121,17 @@ def _photos(transaction: Transaction, session: int | None) -> tuple[PhotoItem, .
 # ---- in ----
 
 
-def take_in(history: History, items: Iterator[Item]) -> TakenIn:
-    """All of it or, when an item raises, nothing; what is already there stays as it is."""
+def take_in(history: History, sources: Iterable[Iterator[Item]]) -> list[TakenIn]:
+    """All of all sources or, when an item raises, nothing; what is already there stays as it is."""
     with history.writing() as transaction:
-        taker = _Taker(history, transaction)
-        for item in items:
-            taker.take(item)
-        retally(transaction, taker.sat)
-        return TakenIn(taker.sessions, taker.known, taker.added)
+        takers = []
+        for items in sources:
+            taker = _Taker(history, transaction)
+            for item in items:
+                taker.take(item)
+            takers.append(taker)
+        retally(transaction, {player for taker in takers for player in taker.sat})
+        return [TakenIn(taker.sessions, taker.known, taker.added) for taker in takers]
 
 
 class _Taker:

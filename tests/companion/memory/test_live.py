@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
-from companion.memory.exchange import lines, take_in_lines
+from companion.memory.exchange import lines, lines_in
 from companion.memory.live import LiveSession, Overtaken
 from companion.memory.scoring import Begun, record_values, score, summed_up, whole_journal
 from companion.notation.record import record_of
 from companion.rules.journal import Amend, Entry, Redo, Undo, fold
 from companion.rules.six_nimmt.events import DealScore
 from companion.rules.verdict import Refused
+from data.exchange import take_in
 from data.history import History, open_history
 from data.kept import Result
 from data.questions import leaders, session, totals
@@ -209,7 +210,7 @@ class TestAnotherEvening:
             other.close()
             (tmp_path / "other.sqlite3").unlink(missing_ok=True)
             other = open_history(str(tmp_path / "other.sqlite3"), score)
-            take_in_lines(other, lambda: file.open("rb"), "history.jsonl")
+            take_in(other, [lines_in(lambda: file.open("rb"), "history.jsonl")])
             assert list(lines(other)) == exported
             assert other.rebuild().changed == 0
         kept = history.open(2)
