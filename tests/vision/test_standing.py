@@ -11,7 +11,7 @@ from vision.standing import upright
 
 def card(x: float, sure: float, *, turned: bool = False) -> Card:
     quad = ((x, 0.0), (x + 100, 0.0), (x + 100, 150.0), (x, 150.0))
-    item = Item(5, (*quad[2:], *quad[:2]) if turned else quad, 0.99)  # type: ignore[arg-type]
+    item = Item(5, (*quad[2:], *quad[:2]) if turned else quad, 0.99)
     return Card(item, (), sure)
 
 
