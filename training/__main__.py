@@ -7,6 +7,7 @@ from pathlib import Path
 BUILD = Path("build/training")
 STEPS = (
     ("training.pictures", str(BUILD / "shards"), "--many", "2760"),
+    ("training.lines", str(BUILD / "shards")),
     ("training.finder", str(BUILD / "shards"), str(BUILD)),
     ("training.reader", str(BUILD / "shards"), str(BUILD)),
     ("training.curves", str(BUILD), "docs/pictures/learning.svg"),

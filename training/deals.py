@@ -104,7 +104,7 @@ def _money(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]
     else:
         lie = {"cascade": layouts.cascade, "fan": layouts.fan, "pile": layouts.pile}[layout]
         places = lie(chance, deck.tall, many=many)
-    return _laid(layouts.enlarged(places, deck.width / width), in_view, lambda place: deck.face(_amount(chance)))
+    return _laid(layouts.enlarged(places, deck.width / width), in_view, lambda place: deck.face(some_amount(chance)))
 
 
 def _numbers_of_any_game(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
@@ -157,7 +157,8 @@ def _value(chance: Chance, low: int, high: int) -> int:
     return chance.whole(low, high)
 
 
-def _amount(chance: Chance) -> int:
+def some_amount(chance: Chance) -> int:
+    """As cards may print it: mostly round."""
     return chance.pick(
         chance.whole(0, 20) * 1000,
         chance.whole(0, 20) * 5000,
