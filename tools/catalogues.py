@@ -31,6 +31,8 @@ from companion.rules.shelfie_stacker.dice import COLOURS
 from companion.rules.shelfie_stacker.events import ABILITIES
 from companion.rules.shelfie_stacker.scoring import GRADES, HARD, HEIGHTS, STANDARD
 from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
+from companion.rules.six_nimmt_board.board import KINDS as SPACE_KINDS
+from companion.rules.six_nimmt_board.box import ACTION_CARDS, LUCKY_CARDS
 from data.rescue import FINDINGS
 from data.trouble import REASONS
 from vision.observation import Reason
@@ -59,6 +61,7 @@ WELCOME_PAGES = ["keep", "see", "judge"]
 
 KELTIS_DECISIONS = ("play", "draw", "move", "tile", "dark_stones")
 
+BOARD_DECISIONS = ("board", "clovers", "cows", "begin_row", "lucky_cards", "left_tiles")
 WORDS = {*TALK_COMMANDS, "yes", "no", "nothing"} | {
     word
     for notation in GAMES.values()
@@ -90,7 +93,7 @@ FAMILIES: dict[str, list[str]] = {
     "cover_your_assets.ended.{}": list(ASSETS_ENDS),
     "cover_your_assets.judged.not_over.{}": list(ASSETS_ENDS),
     "rule.cover_your_assets.{}.title": [],
-    "decision.{}": ["take", "place", *SHELFIE_DECISIONS, *KELTIS_DECISIONS, *ASSETS_DECISIONS],
+    "decision.{}": ["take", "place", *SHELFIE_DECISIONS, *KELTIS_DECISIONS, *BOARD_DECISIONS, *ASSETS_DECISIONS],
     "doctor.{}": list(examine()),
     "doctor.{}.purpose": list(examine()),
     "doctor.{}.advice": [part for part in examine() if part not in ALWAYS_THERE],
@@ -134,6 +137,23 @@ FAMILIES: dict[str, list[str]] = {
     "six_nimmt.ended.{}": ["target", "deals", "beaten", "stands", "tied"],
     "six_nimmt.against.{}": ["ascending", "lowest_difference", "parity", "descending", "tie", "stop"],
     "six_nimmt.line.bulls_{}": ["1", "2", "3", "5", "7"],
+    "six_nimmt_board.against.{}": [
+        "active_rows",
+        "stop",
+        "ascending",
+        "lowest_difference",
+        "too_low",
+        "anywhere",
+        "front",
+    ],
+    "six_nimmt_board.card.{}": [*ACTION_CARDS, *LUCKY_CARDS],
+    "six_nimmt_board.effect.card.{}": [*ACTION_CARDS, *LUCKY_CARDS],
+    "six_nimmt_board.effect.no_{}": ["tile", "action"],
+    "six_nimmt_board.ended.{}": ["tiles", "screens", "scored"],
+    "six_nimmt_board.refused.{}": ["over", "not_dealt", "reveal_first"],
+    "six_nimmt_board.space.{}": list(SPACE_KINDS),
+    "cli.six_nimmt_board.sign.{}": list(SPACE_KINDS),
+    "cli.six_nimmt_board.{}": ["tiles", "action_cards", "lucky_cards"],
     "shelfie_stacker.colour.{}": list(COLOURS),
     "shelfie_stacker.die.{}": list(COLOURS),
     "shelfie_stacker.initial.{}": list(COLOURS),
