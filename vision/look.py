@@ -10,6 +10,7 @@ from time import perf_counter
 import numpy as np
 
 from vision.copies import as_in_the_box
+from vision.dice.look import look_at_dice
 from vision.doubt import settle
 from vision.follow import follow
 from vision.gather import Reading, gather
@@ -47,6 +48,8 @@ def look(path: Path, subject: Subject, *, ask_tesseract: bool = True) -> Observa
     stage = _Stages()
     with stage("open"):
         photo = open_photo(path)
+    if subject.dice:
+        return look_at_dice(photo, subject, stage)
     with stage("locate"):
         sightings = locate(photo.pixels)
     readings = _read(photo, sightings, subject, stage)
