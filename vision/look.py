@@ -11,6 +11,7 @@ import numpy as np
 
 from vision.columns import coloured
 from vision.copies import as_in_the_box
+from vision.dice.look import look_at_dice
 from vision.doubt import settle
 from vision.follow import follow
 from vision.gather import Card, Reading, gather
@@ -49,6 +50,8 @@ def look(path: Path, subject: Subject, *, ask_tesseract: bool = True) -> Observa
     stage = Stages()
     with stage("open"):
         photo = open_photo(path)
+    if subject.dice:
+        return look_at_dice(photo, subject, stage)
     cards = cards_in(photo, subject, stage)
     if not cards:
         raise Unreadable(why_nothing_was_read(photo))
