@@ -12,6 +12,7 @@ from sqlmodel import col
 from data.derived import add_rows, retally, rows_of
 from data.history import History, add_entries, derive_later, packed, read_session
 from data.kept import Journal, new_uid
+from data.rulings import Ruling, add_rulings, read_rulings
 from data.tables import Correction, Edition, MatchRow, Photo, Player, Seat, SessionRow
 
 
@@ -53,6 +54,7 @@ class SessionItem(NamedTuple):
     players: tuple[str, ...]
     """Their uids, by seat."""
     photos: tuple[PhotoItem, ...]
+    rulings: tuple[Ruling, ...] = ()
 
 
 class LoosePhotoItem(NamedTuple):
@@ -86,7 +88,8 @@ def everything(history: History) -> Iterator[Item]:
         for id in transaction.scalars(sessions).all():
             kept = read_session(transaction, id)
             players = tuple(uids[player] for player in kept.head.players)
-            yield SessionItem(kept.uid, kept.head.started_at, kept.journal, players, _photos(transaction, id))
+            photos, asked = _photos(transaction, id), read_rulings(transaction, id)
+            yield SessionItem(kept.uid, kept.head.started_at, kept.journal, players, photos, asked)
             transaction.expunge_all()
         for photo in _photos(transaction, None):
             yield LoosePhotoItem(photo)
@@ -187,6 +190,7 @@ class _Taker:
         players = kept.head.players
         for photo in item.photos:
             self._photo(photo, session.id)
+        add_rulings(self.transaction, session.id, item.rulings)
         self.sat.update(players)
         self.sessions += 1
         self.transaction.expunge_all()

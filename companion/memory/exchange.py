@@ -26,6 +26,7 @@ from data.exchange import (
 )
 from data.history import History
 from data.kept import Journal, Match, Written, moment
+from data.rulings import Ruling
 
 FORMAT = "table-history/1"
 OF_RECORDS = UUID("7b0f6f2a-6a3f-4e0e-9c55-66a104d2b3e1")
@@ -65,6 +66,7 @@ def _values(item: Item) -> dict[str, Any]:
                 "players": list(item.players),
                 "at": [entry.at for entry in item.journal.entries],
                 "photos": [_photo_values(photo) for photo in item.photos],
+                "rulings": [ruling._asdict() for ruling in item.rulings],
                 "record": record_values(item.journal.match, (entry.content for entry in item.journal.entries)),
             }
 
@@ -145,6 +147,15 @@ class LoosePhotoForm(Form):
     photo: PhotoForm
 
 
+class RulingForm(Form):
+    uid: Uid
+    entries: Count
+    at: Moment
+    claim: dict[str, Any]
+    legal: bool
+    rule: Word
+
+
 class SessionForm(Form):
     kind: Literal["session"]
     uid: Uid
@@ -153,6 +164,7 @@ class SessionForm(Form):
     players: list[Uid]
     at: list[Moment]
     photos: list[PhotoForm]
+    rulings: list[RulingForm] = []
     record: dict[str, Any]
 
 
@@ -249,7 +261,12 @@ def _session(form: SessionForm, name: str) -> SessionItem:
     own = tuple(Written(at, content) for at, content in zip(form.at, form.record["events"], strict=True))
     kept = Journal(match._replace(options=form.record.get("options", match.options)), own)
     return SessionItem(
-        form.uid, form.started_at, kept, tuple(form.players), tuple(photo.item() for photo in form.photos)
+        form.uid,
+        form.started_at,
+        kept,
+        tuple(form.players),
+        tuple(photo.item() for photo in form.photos),
+        tuple(Ruling(**ruling.model_dump()) for ruling in form.rulings),
     )
 
 

@@ -8,7 +8,14 @@ from companion.notation.phrases import Phrase
 from companion.notation.phrases.speech import NEXT_GROUP, fields_of, is_flag, of_players
 from companion.notation.phrases.vocabulary import Vocabulary
 
-ONE_OF = {"cards": "card", "characters": "character", "players": "player", "shipments": "die", "shelf": "die"}
+ONE_OF = {
+    "cards": "card",
+    "characters": "character",
+    "players": "player",
+    "tiles": "tile",
+    "shipments": "die",
+    "shelf": "die",
+}
 """What each of several is called."""
 
 

@@ -34,6 +34,11 @@ class SixNimmtBoard(Game[State]):
     def pending(self, state: State) -> tuple[Decision, ...]:
         return VARIANTS[state.setting.variant].pending(state)
 
+    def awaits(self, state: State) -> str | None:
+        if state.phase == "before":
+            return None if self.pending(state) else "deal"
+        return "reveal" if state.phase == "choose" else None
+
     def status(self, state: State) -> tuple[Problem, ...]:
         return VARIANTS[state.setting.variant].status(state)
 
