@@ -1,6 +1,6 @@
 """`make bench` prints every table that there is."""
 
-from bench import engine, history, keltis, replay, shelfie_stacker
+from bench import cover_your_assets, engine, history, keltis, replay, shelfie_stacker
 
 
 def main() -> None:
@@ -8,6 +8,7 @@ def main() -> None:
     replay.main()
     shelfie_stacker.main()
     keltis.main()
+    cover_your_assets.main()
     history.main()
 
 
