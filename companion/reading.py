@@ -9,9 +9,9 @@ from companion.rules.keltis.box import COLOURS, COPIES
 from companion.rules.keltis.box import HIGHEST as HIGHEST_OF_COLOUR
 from companion.rules.message import Message, say
 from companion.rules.six_nimmt.cards import HIGHEST, ROWS, bulls
+from companion.rules.six_nimmt_board.box import HIGHEST_TILE
 from vision.observation import DOUBTFUL, Item, Layout, Observation, Subject
 
-HIGHEST_TILE = 100
 KELTIS_COLOURS = COLOURS
 
 
