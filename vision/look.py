@@ -10,6 +10,7 @@ from time import perf_counter
 import numpy as np
 
 from vision.copies import as_in_the_box
+from vision.deck import Deck
 from vision.doubt import settle
 from vision.follow import follow
 from vision.gather import Reading, gather
@@ -17,7 +18,7 @@ from vision.locate import Sighting, locate, same
 from vision.observation import Item, Observation, Subject, Unreadable
 from vision.order import order
 from vision.photo import Photo, open_photo, why_nothing_was_read
-from vision.read import Logs, amounts, letters, likelihoods
+from vision.read import Logs, Read, amounts, letters, likelihoods
 from vision.rectify import LINE, NUMBER, Picture, crop
 from vision.second_opinion import available
 
@@ -27,7 +28,7 @@ A_NUMBER = 0.5
 """Less likelihood for all values together: not a number of this game."""
 
 
-class _Stages:
+class Stages:
     """Measures how long each stage takes."""
 
     def __init__(self) -> None:
@@ -42,14 +43,17 @@ class _Stages:
             self.milliseconds[name] = self.milliseconds.get(name, 0.0) + (perf_counter() - begun) * 1000
 
 
-def look(path: Path, subject: Subject, *, ask_tesseract: bool = True) -> Observation:
-    """What is seen in a photo, or Unreadable with the reason. Tesseract, where there, is asked of doubtful cards."""
-    stage = _Stages()
+def look(path: Path, subject: Subject, *, ask_tesseract: bool = True, deck: Deck | None = None) -> Observation:
+    """What is seen in a photo, or Unreadable with the reason. Tesseract, where there, is asked of doubtful cards.
+
+    With a deck, what people have told of its cards counts beside the network.
+    """
+    stage = Stages()
     with stage("open"):
         photo = open_photo(path)
     with stage("locate"):
         sightings = locate(photo.pixels)
-    readings = _read(photo, sightings, subject, stage)
+    readings = read_numbers(photo, sightings, subject, stage, deck.letters if deck else letters)
     with stage("order"):
         cards = gather(readings, subject)
     if not cards:
@@ -67,24 +71,26 @@ def look(path: Path, subject: Subject, *, ask_tesseract: bool = True) -> Observa
     return Observation(photo.size, ordered, rows, stage.milliseconds)
 
 
-def _read(photo: Photo, sightings: Sequence[Sighting], subject: Subject, stage: _Stages) -> list[Reading]:
+def read_numbers(
+    photo: Photo, sightings: Sequence[Sighting], subject: Subject, stage: Stages, read: Read
+) -> list[Reading]:
     """What each number says; where it is doubtful which end is up, it is read both ways."""
     if not sightings:
         return []
     width = LINE if subject.values is None else NUMBER
     with stage("rectify"):
-        crops = [_cut(photo, sighting, width) for sighting in sightings]
+        crops = [cut(photo, sighting, width) for sighting in sightings]
     with stage("read"):
-        logs = letters(crops)
+        logs = read(crops)
         readings = [Reading(*pair) for pair in zip(sightings, _values(logs, subject), strict=True)]
         unsure = [k for k, reading in enumerate(readings) if reading.sighting.sure_of_turn * reading.mass < SURE]
         if unsure:
-            turned = letters([crops[k][::-1, ::-1] for k in unsure])
+            turned = read([crops[k][::-1, ::-1] for k in unsure])
             for k, log, values in zip(unsure, turned, _values(turned, subject), strict=True):
                 readings[k] = _either_way(readings[k], values)
                 if readings[k].sighting is not sightings[k]:
                     logs[k] = log
-        followed, logs = follow(photo.pixels, [reading.sighting for reading in readings], logs, width)
+        followed, logs = follow(photo.pixels, [reading.sighting for reading in readings], logs, width, read)
         moved = [k for k, sighting in enumerate(followed) if sighting is not readings[k].sighting]
         for k, values in zip(moved, _values(logs[moved], subject) if moved else [], strict=True):
             readings[k] = Reading(followed[k], values)
@@ -116,7 +122,7 @@ def _either_way(reading: Reading, turned: dict[int, float]) -> Reading:
     return Reading(sighting, values)
 
 
-def _cut(photo: Photo, sighting: Sighting, width: int) -> Picture:
+def cut(photo: Photo, sighting: Sighting, width: int) -> Picture:
     return crop(photo.pixels, sighting.x, sighting.y, sighting.wide, sighting.tall, sighting.turn, width)
 
 
