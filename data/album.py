@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import Select, delete, func, insert, select
 from sqlmodel import col
 
 from data.files import whole_file
@@ -115,10 +115,16 @@ class Album:
             transaction.delete(found)
 
     def of(self, session: int) -> tuple[Kept, ...]:
+        return self._kept(select(Photo).where(col(Photo.session_id) == session).order_by(col(Photo.id)))
+
+    def corrected(self, most: int) -> tuple[Kept, ...]:
+        """The latest photos that a person has put right, of whatever session, the newest first."""
+        put_right = col(Photo.id).in_(select(col(Correction.photo_id)))
+        return self._kept(select(Photo).where(put_right).order_by(col(Photo.id).desc()).limit(most))
+
+    def _kept(self, wanted: Select[Photo]) -> tuple[Kept, ...]:
         with self.history.reading() as transaction:
-            photos = transaction.scalars(
-                select(Photo).where(col(Photo.session_id) == session).order_by(col(Photo.id))
-            ).all()
+            photos = transaction.scalars(wanted).all()
             corrections = transaction.scalars(
                 select(Correction)
                 .where(col(Correction.photo_id).in_([photo.id for photo in photos]))

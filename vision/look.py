@@ -11,6 +11,7 @@ import numpy as np
 
 from vision.columns import coloured
 from vision.copies import as_in_the_box
+from vision.deck import Deck
 from vision.dice.look import look_at_dice
 from vision.doubt import settle
 from vision.follow import follow
@@ -19,7 +20,7 @@ from vision.locate import Sighting, locate, same
 from vision.observation import Item, Observation, Subject, Unreadable
 from vision.order import order
 from vision.photo import Photo, open_photo, why_nothing_was_read
-from vision.read import Logs, amounts, letters, likelihoods
+from vision.read import Logs, Read, amounts, letters, likelihoods
 from vision.rectify import LINE, NUMBER, Picture, crop
 from vision.second_opinion import available
 from vision.standing import upright
@@ -45,14 +46,17 @@ class Stages:
             self.milliseconds[name] = self.milliseconds.get(name, 0.0) + (perf_counter() - begun) * 1000
 
 
-def look(path: Path, subject: Subject, *, ask_tesseract: bool = True) -> Observation:
-    """What is seen in a photo, or Unreadable with the reason. Tesseract, where there, is asked of doubtful cards."""
+def look(path: Path, subject: Subject, *, ask_tesseract: bool = True, deck: Deck | None = None) -> Observation:
+    """What is seen in a photo, or Unreadable with the reason. Tesseract, where there, is asked of doubtful cards.
+
+    With a deck, what people have told of its cards counts beside the network.
+    """
     stage = Stages()
     with stage("open"):
         photo = open_photo(path)
     if subject.dice:
         return look_at_dice(photo, subject, stage)
-    cards = cards_in(photo, subject, stage)
+    cards = cards_in(photo, subject, stage, deck.letters if deck else letters)
     if not cards:
         raise Unreadable(why_nothing_was_read(photo))
     items = [card.item for card in cards]
@@ -68,34 +72,36 @@ def look(path: Path, subject: Subject, *, ask_tesseract: bool = True) -> Observa
     return Observation(photo.size, ordered, rows, stage.milliseconds)
 
 
-def cards_in(photo: Photo, subject: Subject, stage: Stages) -> list[Card]:
+def cards_in(photo: Photo, subject: Subject, stage: Stages, read: Read = letters) -> list[Card]:
     """The cards of a photo in no order, as sure as the reader is of them."""
     with stage("locate"):
         sightings = locate(photo.pixels)
-    readings = _read(photo, sightings, subject, stage)
+    readings = read_numbers(photo, sightings, subject, stage, read)
     with stage("order"):
         cards = upright(gather(readings, subject), subject.layout)
         return coloured(cards, subject.colours) if subject.colours else cards
 
 
-def _read(photo: Photo, sightings: Sequence[Sighting], subject: Subject, stage: Stages) -> list[Reading]:
+def read_numbers(
+    photo: Photo, sightings: Sequence[Sighting], subject: Subject, stage: Stages, read: Read
+) -> list[Reading]:
     """What each number says; where it is doubtful which end is up, it is read both ways."""
     if not sightings:
         return []
     width = LINE if subject.values is None else NUMBER
     with stage("rectify"):
-        crops = [_cut(photo, sighting, width) for sighting in sightings]
+        crops = [cut(photo, sighting, width) for sighting in sightings]
     with stage("read"):
-        logs = letters(crops)
+        logs = read(crops)
         readings = [Reading(*pair) for pair in zip(sightings, _values(logs, subject), strict=True)]
         unsure = [k for k, reading in enumerate(readings) if reading.sighting.sure_of_turn * reading.mass < SURE]
         if unsure:
-            turned = letters([crops[k][::-1, ::-1] for k in unsure])
+            turned = read([crops[k][::-1, ::-1] for k in unsure])
             for k, log, values in zip(unsure, turned, _values(turned, subject), strict=True):
                 readings[k] = _either_way(readings[k], values)
                 if readings[k].sighting is not sightings[k]:
                     logs[k] = log
-        followed, logs = follow(photo.pixels, [reading.sighting for reading in readings], logs, width)
+        followed, logs = follow(photo.pixels, [reading.sighting for reading in readings], logs, width, read)
         moved = [k for k, sighting in enumerate(followed) if sighting is not readings[k].sighting]
         for k, values in zip(moved, _values(logs[moved], subject) if moved else [], strict=True):
             readings[k] = Reading(followed[k], values)
@@ -127,7 +133,7 @@ def _either_way(reading: Reading, turned: dict[int, float]) -> Reading:
     return Reading(sighting, values)
 
 
-def _cut(photo: Photo, sighting: Sighting, width: int) -> Picture:
+def cut(photo: Photo, sighting: Sighting, width: int) -> Picture:
     return crop(photo.pixels, sighting.x, sighting.y, sighting.wide, sighting.tall, sighting.turn, width)
 
 

@@ -1,6 +1,6 @@
 """Third stage: what each crop says, as a likelihood for every text that was asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import cv2
 import numpy as np
@@ -11,6 +11,9 @@ from vision.network import reader
 
 Picture = NDArray[np.uint8]
 Logs = NDArray[np.float64]
+Shapes = NDArray[np.float32]
+Read = Callable[[Sequence[Picture]], Logs]
+"""Reads crops as `letters` does."""
 
 BLANK = len(ALPHABET)
 AT_A_TIME = 64
@@ -20,13 +23,20 @@ NEVER = -1e9
 
 def letters(crops: Sequence[Picture]) -> Logs:
     """Log-likelihoods (crop, step, letter) that the reader gives to each letter along each crop, the blank last."""
-    answers = []
+    return letters_and_shapes(crops)[0]
+
+
+def letters_and_shapes(crops: Sequence[Picture]) -> tuple[Logs, Shapes]:
+    """The same, and what the reader saw at each step (crop, step, feature) before it named a letter."""
+    named, seen = [], []
     for start in range(0, len(crops), AT_A_TIME):
         blob = cv2.dnn.blobFromImages(list(crops[start : start + AT_A_TIME]), 1 / 255, swapRB=True)
-        answers.append(reader()(np.asarray(blob, np.float32))[0][:, :, 0])
-    scores = np.concatenate(answers).transpose(0, 2, 1).astype(np.float64)
+        scores, shapes = reader()(np.asarray(blob, np.float32))
+        named.append(scores[:, :, 0].transpose(0, 2, 1))
+        seen.append(shapes[:, :, 0].transpose(0, 2, 1))
+    scores = np.concatenate(named).astype(np.float64)
     scores -= scores.max(axis=2, keepdims=True)
-    return np.asarray(scores - np.log(np.exp(scores).sum(axis=2, keepdims=True)), np.float64)
+    return np.asarray(scores - np.log(np.exp(scores).sum(axis=2, keepdims=True)), np.float64), np.concatenate(seen)
 
 
 def likelihoods(logs: Logs, texts: Sequence[str]) -> Logs:
