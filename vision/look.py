@@ -20,9 +20,10 @@ from vision.locate import Sighting, locate, same
 from vision.observation import Item, Observation, Subject, Unreadable
 from vision.order import order
 from vision.photo import Photo, open_photo, why_nothing_was_read
-from vision.read import Logs, Read, amounts, letters, likelihoods
+from vision.read import Logs, Read, amounts, letters, likelihoods, texts
 from vision.rectify import LINE, NUMBER, Picture, crop
 from vision.second_opinion import available
+from vision.spelling import in_one_style
 from vision.standing import upright
 
 SURE = 0.9
@@ -105,7 +106,24 @@ def read_numbers(
         moved = [k for k, sighting in enumerate(followed) if sighting is not readings[k].sighting]
         for k, values in zip(moved, _values(logs[moved], subject) if moved else [], strict=True):
             readings[k] = Reading(followed[k], values)
+        if subject.values is None:
+            readings = _of_one_deck(readings, logs)
     return _once([reading for reading in readings if reading.mass > A_NUMBER])
+
+
+def _of_one_deck(readings: Sequence[Reading], logs: Logs) -> list[Reading]:
+    """Amounts of money weighed anew, since all cards spell them one way."""
+    read = {k: texts(logs[k]) for k, reading in enumerate(readings) if reading.mass > A_NUMBER}
+    anew = list(readings)
+    for (k, alone), together in zip(read.items(), in_one_style(list(read.values())), strict=True):
+        before, reading = amounts(alone), readings[k]
+        values = {
+            value: chance * (together[value] / before[value] if before.get(value) else 1.0)
+            for value, chance in reading.values.items()
+        }
+        share = reading.mass / (sum(values.values()) or 1.0)
+        anew[k] = Reading(reading.sighting, {value: chance * share for value, chance in values.items()})
+    return anew
 
 
 def _once(readings: Sequence[Reading]) -> list[Reading]:
@@ -140,9 +158,8 @@ def cut(photo: Photo, sighting: Sighting, width: int) -> Picture:
 def _values(logs: Logs, subject: Subject) -> list[dict[int, float]]:
     """The likelihood of each value in each crop."""
     if subject.values is None:
-        return [amounts(log) for log in logs]
-    texts = _texts(subject.values)
-    chances = np.exp(likelihoods(logs, texts))
+        return [amounts(texts(log)) for log in logs]
+    chances = np.exp(likelihoods(logs, _texts(subject.values)))
     return [
         {value: float(chance) for value, chance in zip(subject.values, line, strict=True) if chance > 1e-4}
         for line in chances

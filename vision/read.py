@@ -1,6 +1,6 @@
 """Third stage: what each crop says, as a likelihood for every text that was asked for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import cv2
 import numpy as np
@@ -65,8 +65,8 @@ def likelihoods(logs: Logs, texts: Sequence[str]) -> Logs:
     return np.asarray(np.logaddexp(last, before), np.float64)
 
 
-def amounts(logs: Logs, *, beam: int = 6) -> dict[int, float]:
-    """The amounts of money that one crop (step, letter) may say, each with its likelihood: a prefix beam search."""
+def texts(logs: Logs, *, beam: int = 6) -> dict[str, float]:
+    """What one crop (step, letter) may say, each text with its likelihood: a prefix beam search."""
     paths: dict[str, tuple[float, float]] = {"": (0.0, NEVER)}  # text -> log of ending in a blank, and not
     for step in logs:
         likely = [letter for letter in range(BLANK) if step[letter] > -6]
@@ -86,9 +86,14 @@ def amounts(logs: Logs, *, beam: int = 6) -> dict[int, float]:
                 add(text + sign, 1, (blank if text.endswith(sign) else both) + step[letter])
         best = sorted(grown.items(), key=lambda item: -max(item[1]))[:beam]
         paths = {text: (ends[0], ends[1]) for text, ends in best}
+    return {text: float(np.exp(np.logaddexp(*ends))) for text, ends in paths.items()}
+
+
+def amounts(texts: Mapping[str, float]) -> dict[int, float]:
+    """How likely each amount of money is by the texts that say it."""
     found: dict[int, float] = {}
-    for text, ends in paths.items():
+    for text, chance in texts.items():
         value = amount(text)
         if value is not None:
-            found[value] = found.get(value, 0.0) + float(np.exp(np.logaddexp(*ends)))
+            found[value] = found.get(value, 0.0) + chance
     return found
