@@ -49,6 +49,13 @@ SHELFIE_DECISIONS = (
 )
 
 HOME_LINES = ["new_game", "history", "players", "referee", "rules"]
+APP_OPTIONS: dict[tuple[str, str], tuple[str, ...]] = {
+    ("six_nimmt", "target"): (),
+    ("six_nimmt", "deals"): (),
+    ("six_nimmt", "blocked_card"): ("takes_row", "ignores_special"),
+    ("six_nimmt", "reversers"): (),
+    ("six_nimmt", "reversed_card"): ("printed", "reversed"),
+}
 WELCOME_PAGES = ["keep", "see", "judge"]
 """Of the app; a window need not be opened to list them."""
 
@@ -57,6 +64,14 @@ KELTIS_DECISIONS = ("play", "draw", "move", "tile", "dark_stones")
 FAMILIES: dict[str, list[str]] = {
     "app.home.{}": HOME_LINES,
     "app.home.{}.note": HOME_LINES,
+    "app.option.{}.{}": [f"{game}.{option}" for game, option in APP_OPTIONS],
+    "app.option.{}.{}.{}": [
+        f"{game}.{option}.{choice}" for (game, option), many in APP_OPTIONS.items() for choice in many
+    ],
+    "app.six_nimmt.card_{}": ["entered", "seen"],
+    "app.six_nimmt.special.{}": [card.kind for card in SPECIAL_CARDS],
+    "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "scan", "rules"],
+    "app.variant.{}.{}": [f"six_nimmt.{variant}" for variant in GAMES["six_nimmt"].game.variants],
     "app.welcome.{}": WELCOME_PAGES,
     "app.welcome.{}.text": WELCOME_PAGES,
     "{}.{}.short": [
