@@ -46,14 +46,15 @@ def new_game(driver: "Driver") -> None:
 
 def open_table(driver: "Driver", sample: str = "dispute") -> None:
     """A table in the middle of a deal, as the sample record tells it."""
-    from companion.memory.exchange import take_in_record
+    from companion.memory.exchange import record_in
     from companion.notation.record import read_record
+    from data.exchange import take_in
     from data.kept import now
     from data.questions import sessions
 
     record = read_record(str(ROOT / "companion" / "samples" / f"{sample}.json"))
     history = driver.app.history()
-    take_in_record(history, record, now())
+    take_in(history, [record_in(record, now())])
     driver.app.navigator.go("table", session=sessions(history).sessions[0].session)
     driver.settle()
 

@@ -1,5 +1,6 @@
 """What was read, drawn on the photo as in a paper: digits and signs only, since the eye knows no language."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,16 +9,17 @@ import numpy as np
 
 from vision.annotation.covering import Table
 from vision.annotation.drawing import draw_line, draw_outlines, draw_pill, lettered
+from vision.annotation.marks import Mark, draw_marks
 from vision.annotation.pill import INK, WHITE, Picture
 from vision.annotation.placing import labels
-from vision.observation import Item, Observation, Unreadable
+from vision.observation import Item, Observation, Quad, Unreadable
 from vision.photo import Photo, open_photo
 
 LEAST_SIDE = 1200
 """A smaller photo is enlarged, so that there is room to write."""
 
 
-def annotate(photo: Photo, observation: Observation) -> Picture:
+def annotate(photo: Photo, observation: Observation, marks: Sequence[Mark] = ()) -> Picture:
     """The photo with each card's outline and value, its row or column, and other readings where it is doubtful."""
     picture, scale = _canvas(photo)
     table = Table(picture.copy(), [_moved(item, 1 / scale) for item in observation.items])
@@ -31,15 +33,17 @@ def annotate(photo: Photo, observation: Observation) -> Picture:
         draw_line(picture, thread, INK, line)
     for pill in (*others, *values, *heads):
         draw_pill(picture, pill)
-    return lettered(picture, [*others, *values, *heads])
+    moved = [mark._replace(quad=_scaled(mark.quad, 1 / scale)) for mark in marks]
+    pointed = draw_marks(picture, moved, line, max((pill.size for pill in values), default=12 * line))
+    return lettered(picture, [*others, *values, *heads, *pointed])
 
 
-def write_annotated(photo: Path, observation: Observation, picture: Path) -> None:
+def write_annotated(photo: Path, observation: Observation, picture: Path, marks: Sequence[Mark] = ()) -> None:
     """Draws what was seen in a photo into a PNG or JPEG file. Raises OSError where that can't be."""
     if picture.suffix.lower() not in (".png", ".jpg", ".jpeg"):
         raise OSError(f"neither PNG nor JPEG: {picture}")
     try:
-        drawn = annotate(open_photo(photo), observation)
+        drawn = annotate(open_photo(photo), observation, marks)
     except Unreadable as unreadable:
         raise OSError(f"{unreadable.reason.value}: {photo}") from None
     quality = [] if picture.suffix.lower() == ".png" else [cv2.IMWRITE_JPEG_QUALITY, 92]
@@ -55,5 +59,9 @@ def _canvas(photo: Photo) -> tuple[Picture, float]:
 
 
 def _moved(item: Item, by: float) -> Item:
-    a, b, c, d = ((x * by, y * by) for x, y in item.quad)
-    return replace(item, quad=(a, b, c, d))
+    return replace(item, quad=_scaled(item.quad, by))
+
+
+def _scaled(quad: Quad, by: float) -> Quad:
+    a, b, c, d = ((x * by, y * by) for x, y in quad)
+    return (a, b, c, d)

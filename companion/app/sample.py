@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from companion.memory.exchange import take_in_record
+from companion.memory.exchange import record_in
 from companion.memory.place import folder
 from companion.memory.scoring import score
 from companion.notation.record import read_record
 from companion.table import Table
+from data.exchange import take_in
 from data.history import open_history
 from data.kept import now
 from data.questions import sessions
@@ -19,6 +20,6 @@ def sample_table() -> Table:
     history = open_history(str(folder() / "sample.sqlite3"), score)
     kept = sessions(history).sessions
     if not kept:
-        take_in_record(history, read_record(str(RECORD)), now())
+        take_in(history, [record_in(read_record(str(RECORD)), now())])
         kept = sessions(history).sessions
     return Table.resume(history, kept[0].session)

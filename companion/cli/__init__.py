@@ -10,7 +10,7 @@ from companion import __version__
 from companion.cli.localised import LazyGroup, lang_option, mistake_text
 from companion.language import CODES, Language, code_from, language
 
-COMMANDS = ("replay", "judge", "score", "scan", "rules", "schema", "history", "doctor")
+COMMANDS = ("table", "referee", "replay", "judge", "score", "scan", "rules", "schema", "history", "doctor")
 
 
 @click.group(

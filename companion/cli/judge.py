@@ -1,16 +1,13 @@
 """`companion judge`: a record with a claim; is that right, and by which rule?"""
 
-from typing import Any
-
 import click
 
 from companion.cli.localised import Command, json_option, lang_option
 from companion.cli.printing import finish, mistake_json, print_json, print_mistake, print_verdict, verdict_json
 from companion.cli.replay import print_stop
 from companion.language import Language
-from companion.notation import NotUnderstood, Record, read_claim, read_record
-from companion.rules.journal import Stop, carry_out, fold
-from companion.rules.verdict import Refused, Verdict
+from companion.notation import NotUnderstood, read_claim, read_record
+from companion.referee import settle
 
 
 @click.command(cls=Command, help="cli.help.judge")
@@ -38,16 +35,3 @@ def command(speak: Language, file: str, as_json: bool) -> None:
     else:
         print_verdict(verdict, game, speak)
     finish(0 if verdict.legal else 1)
-
-
-def settle(record: Record, claim: Any) -> tuple[Verdict, Stop | None]:
-    """The verdict on the claim; or on the entry at which the record itself breaks a rule."""
-    game = record.notation.game
-    folded = fold(game, record.setting, record.entries)
-    if folded.stop is not None:
-        return folded.stop.verdict, folded.stop
-    events = [recorded.event for recorded in carry_out(record.entries)]
-    try:
-        return game.judge(record.setting, events, claim), None
-    except Refused as refused:
-        return refused.verdict, None

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import click
 
-from companion.cli.judge import settle
 from companion.cli.printing import heading, print_verdict
 from companion.cli.replay import print_replay
 from companion.cli.score import print_sheet
 from companion.cli.tables import table_lines
 from companion.language import Language
 from companion.notation import GAMES, read_claim, read_record, read_snapshot
+from companion.referee import settle
 from companion.rules.journal import fold
 
 SAMPLES = Path(__file__).parent.parent / "samples"

@@ -1,5 +1,6 @@
 """Checks plain values against a form (a pydantic model), and says in our words what does not fit."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
@@ -27,8 +28,23 @@ def _printable(text: str) -> str:
     return text
 
 
-Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_printable)]
-Remark = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_printable)]
+class _Marked:
+    """What kind of text this is, for those who say it in words; the form itself does not mind."""
+
+
+A_PLAYER = _Marked()
+REST_OF_THE_LINE = _Marked()
+
+
+class BeginsWith(_Marked):
+    """A text that begins with one of these words, each of which has its like in every language."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = words
+
+
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_printable), A_PLAYER]
+Remark = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_printable), REST_OF_THE_LINE]
 Points = Annotated[int, Field(ge=0, le=1_000_000)]
 
 

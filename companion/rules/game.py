@@ -101,6 +101,10 @@ class Game(ABC, Generic[S]):
     def pending(self, state: S) -> tuple[Decision, ...]:
         """Whose decision the table waits for."""
 
+    def awaits(self, state: S) -> str | None:
+        """The event that comes next, where the table waits for all and not for a single player's decision."""
+        return None
+
     @abstractmethod
     def status(self, state: S) -> tuple[Problem, ...]:
         """Everything about this state that cannot be true."""

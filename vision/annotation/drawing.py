@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from vision.annotation.covering import Table
-from vision.annotation.pill import DOUBTFUL, INK, SURE, WHITE, Colour, Picture, Pill, font
+from vision.annotation.pill import DOUBTFUL, INK, RIGHT, SURE, WHITE, WRONG, Colour, Picture, Pill, font
 from vision.annotation.points import Edge, apart, between
 from vision.observation import Point
 
@@ -56,7 +56,7 @@ def lettered(picture: Picture, pills: Iterable[Pill]) -> Picture:
     for pill in pills:
         letters = font(pill.size)
         baseline = (pill.middle[0] + pill.before / 2, pill.middle[1] - letters.getbbox("0", anchor="ls")[1] / 2)
-        colour = WHITE if pill.ground in (SURE, INK) else INK
+        colour = WHITE if pill.ground in (SURE, INK, RIGHT, WRONG) else INK
         bold = 0 if pill.ground == WHITE else max(1, pill.size // 32)
         pen.text(baseline, pill.text, colour[::-1], letters, anchor="ms", stroke_width=bold)
     return np.ascontiguousarray(np.asarray(sheet)[:, :, ::-1])

@@ -17,7 +17,9 @@ WHITE: Colour = (255, 255, 255)
 INK: Colour = (30, 30, 30)
 SURE: Colour = (178, 114, 0)
 DOUBTFUL: Colour = (0, 159, 230)
-"""Blue and orange of Okabe and Ito, which all eyes tell apart; blue, green and red parts, as OpenCV has them."""
+RIGHT: Colour = (115, 158, 0)
+WRONG: Colour = (0, 94, 213)
+"""Blue, orange, green and red of Okabe and Ito, which all eyes tell apart; blue, green and red parts, as in OpenCV."""
 DOTS: dict[str | None, Colour] = {
     "pink": (180, 105, 240),
     "red": (40, 40, 210),

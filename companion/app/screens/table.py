@@ -73,7 +73,7 @@ class TableScreen(Screen):
         amend = self.params.get("amend")
         if amend is None:
             return self.table.state
-        game, state = self.table.game, self.table.game.start(self.table.setting)
+        game, state = self.table.game, self.table.journal.start
         for recorded in self.table.journal.record:
             if recorded.entry == amend:
                 break

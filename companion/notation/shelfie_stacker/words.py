@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from companion.notation.form import Form, wrong
+from companion.notation.form import BeginsWith, Form, wrong
 from companion.rules.message import quoted
 from companion.rules.shelfie_stacker.dice import CHARACTERS, COLOURS, COLUMN_LIMIT, COLUMNS, HIGHEST, Die, die_of
 from companion.rules.shelfie_stacker.edition import Contest, Helper
@@ -20,7 +20,7 @@ def _die(text: str) -> str:
     return text
 
 
-DieName = Annotated[str, AfterValidator(_die)]
+DieName = Annotated[str, AfterValidator(_die), BeginsWith(COLOURS)]
 Pips = Annotated[int, Field(ge=1, le=HIGHEST)]
 Column = Annotated[int, Field(ge=1, le=COLUMNS)]
 Character = Annotated[int, Field(ge=1, le=CHARACTERS)]

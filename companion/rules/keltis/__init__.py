@@ -45,6 +45,9 @@ class Keltis(Game[State]):
         asks_for_board = state.turns == 0 and state.phase == "play" and not complete(state.stones)
         return (Decision(player, "dark_stones"), turn) if asks_for_board else (turn,)
 
+    def awaits(self, state: State) -> str | None:
+        return "deal" if state.phase == "before" else None
+
     def status(self, state: State) -> tuple[Problem, ...]:
         return tuple(problems(state))
 
@@ -68,6 +71,7 @@ class Keltis(Game[State]):
                 colour: list(state.tiles[path * LAST_STEP : (path + 1) * LAST_STEP]) for colour, path in PATHS.items()
             },
             "edition": edition(state.stones),
+            **({} if state.last_turns is None else {"last_turns": state.last_turns}),
         }
 
     def judge(self, setting: Setting, events: Sequence[Event], claim: "Claim") -> Verdict:

@@ -34,6 +34,13 @@ class ShelfieStacker(Game[State]):
     def pending(self, state: State) -> tuple[Decision, ...]:
         return VARIANTS[state.setting.variant].pending(state)
 
+    def awaits(self, state: State) -> str | None:
+        if state.over or state.outcome is not None or state.revealed:
+            return None
+        if not state.prepared:
+            return "prepare"
+        return "reveal" if state.shipments else "fill"
+
     def status(self, state: State) -> tuple[Problem, ...]:
         return VARIANTS[state.setting.variant].status(state)
 

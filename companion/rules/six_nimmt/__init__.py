@@ -35,6 +35,11 @@ class SixNimmt(Game[State]):
     def pending(self, state: State) -> tuple[Decision, ...]:
         return VARIANTS[state.setting.variant].pending(state)
 
+    def awaits(self, state: State) -> str | None:
+        if state.outcome is not None or state.queue:
+            return None
+        return "reveal" if state.dealing else "deal"
+
     def status(self, state: State) -> tuple[Problem, ...]:
         return VARIANTS[state.setting.variant].status(state)
 

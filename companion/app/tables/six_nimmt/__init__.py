@@ -22,6 +22,9 @@ class SixNimmtLook(GameLook):
         OneOf("blocked_card", ("takes_row", "ignores_special"), ("even_odd", "up_down")),
         Number("reversers", 1, 1, 10, ("reverser",)),
         OneOf("reversed_card", ("printed", "reversed"), ("reverser",)),
+        OneOf("single_digits", ("tens", "stay"), ("reverser",)),
+        OneOf("equal_numbers", ("printed_first", "reversed_first"), ("reverser",)),
+        OneOf("between", ("own_turn", "any_time"), ("buffalo",)),
     )
 
     def view(self, screen: "TableScreen") -> TableView:
