@@ -1,6 +1,6 @@
 """`make bench` prints every table that there is."""
 
-from bench import cover_your_assets, engine, history, keltis, replay, shelfie_stacker, six_nimmt_board
+from bench import app, cover_your_assets, engine, history, keltis, replay, shelfie_stacker, six_nimmt_board
 
 
 def main() -> None:
@@ -11,6 +11,7 @@ def main() -> None:
     six_nimmt_board.main()
     cover_your_assets.main()
     history.main()
+    app.main()
 
 
 if __name__ == "__main__":

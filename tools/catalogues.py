@@ -56,6 +56,16 @@ SHELFIE_DECISIONS = (
 )
 
 HOME_LINES = ["new_game", "history", "players", "referee", "rules"]
+APP_OPTIONS: dict[tuple[str, str], tuple[str, ...]] = {
+    ("six_nimmt", "target"): (),
+    ("six_nimmt", "deals"): (),
+    ("six_nimmt", "blocked_card"): ("takes_row", "ignores_special"),
+    ("six_nimmt", "reversers"): (),
+    ("six_nimmt", "reversed_card"): ("printed", "reversed"),
+    ("six_nimmt", "single_digits"): ("tens", "stay"),
+    ("six_nimmt", "equal_numbers"): ("printed_first", "reversed_first"),
+    ("six_nimmt", "between"): ("own_turn", "any_time"),
+}
 WELCOME_PAGES = ["keep", "see", "judge"]
 """Of the app; a window need not be opened to list them."""
 
@@ -78,6 +88,14 @@ ASSETS_ENDS = ("million", "one_round", "three_rounds", "two_wins")
 FAMILIES: dict[str, list[str]] = {
     "app.home.{}": HOME_LINES,
     "app.home.{}.note": HOME_LINES,
+    "app.option.{}.{}": [f"{game}.{option}" for game, option in APP_OPTIONS],
+    "app.option.{}.{}.{}": [
+        f"{game}.{option}.{choice}" for (game, option), many in APP_OPTIONS.items() for choice in many
+    ],
+    "app.six_nimmt.card_{}": ["entered", "seen"],
+    "app.six_nimmt.special.{}": [card.kind for card in SPECIAL_CARDS],
+    "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "scan", "rules"],
+    "app.variant.{}.{}": [f"six_nimmt.{variant}" for variant in GAMES["six_nimmt"].game.variants],
     "app.welcome.{}": WELCOME_PAGES,
     "app.welcome.{}.text": WELCOME_PAGES,
     "{}.{}.short": [

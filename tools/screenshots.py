@@ -31,18 +31,103 @@ SHOWN: dict[str, str] = {}
 def welcome(driver: "Driver") -> None:
     from companion.app.whereabouts import Place
 
-    driver.app.navigator.restart(Place("welcome", {}))
+    driver.app.navigator.restart(Place("welcome", {"page": 2}))
 
 
 def home(driver: "Driver") -> None:
+    open_table(driver)
     driver.app.navigator.home()
+
+
+def new_game(driver: "Driver") -> None:
+    open_table(driver)
+    driver.app.navigator.go("new_game")
+
+
+def open_table(driver: "Driver", sample: str = "dispute") -> None:
+    """A table in the middle of a deal, as the sample record tells it."""
+    from companion.memory.exchange import record_in
+    from companion.notation.record import read_record
+    from data.exchange import take_in
+    from data.kept import now
+    from data.questions import sessions
+
+    record = read_record(str(ROOT / "companion" / "samples" / f"{sample}.json"))
+    history = driver.app.history()
+    take_in(history, [record_in(record, now())])
+    driver.app.navigator.go("table", session=sessions(history).sessions[0].session)
+    driver.settle()
+
+
+def table(driver: "Driver") -> None:
+    open_table(driver)
+    players = driver.app.navigator.front.table.setting.players
+    driver.app.navigator.front.sketch({f"card {players[0]}": 45, f"card {players[1]}": 55})
+
+
+def take_a_row(driver: "Driver") -> None:
+    open_table(driver)
+    for key in ("2", "enter", "4", "6", "7", "0", "8", "4"):
+        driver.app.navigator.front.typed(key, False)
+    driver.settle()
+
+
+def even_odd(driver: "Driver") -> None:
+    open_table(driver, sample="even_odd")
+
+
+def buffalo(driver: "Driver") -> None:
+    open_table(driver, sample="buffalo")
+
+
+def quick_score(driver: "Driver") -> None:
+    open_table(driver)
+    session = driver.app.navigator.front.params["session"]
+    driver.app.navigator.go("quick_score", session=session, points={"Ana": 12, "Bob": 7})
+
+
+def of_the_sample(screen: str) -> Callable[["Driver"], None]:
+    def come(driver: "Driver") -> None:
+        from companion.app.app import SAMPLE
+
+        driver.app.navigator.go(screen, session=SAMPLE)
+
+    return come
+
+
+def sheet_of_the_table(driver: "Driver") -> None:
+    from companion.app.speech import speech
+
+    driver.tap(speech.text("app.table.more"))
+
+
+def sheet_of_variants(driver: "Driver") -> None:
+    driver.app.navigator.front._choose_variant()
 
 
 SCREENS: dict[str, Callable[["Driver"], None]] = {
     "welcome": welcome,
     "home": home,
+    "new_game": new_game,
+    "table": table,
+    "take_a_row": take_a_row,
+    "even_odd": even_odd,
+    "buffalo": buffalo,
+    "more": open_table,
+    "variants": new_game,
+    "quick_score": quick_score,
+    "scoreboard": of_the_sample("scoreboard"),
+    "rounds": of_the_sample("rounds"),
+    "end": of_the_sample("end"),
 }
 """How to come to each screen from a fresh app."""
+
+
+OPENED: dict[str, Callable[["Driver"], None]] = {
+    "more": sheet_of_the_table,
+    "variants": sheet_of_variants,
+}
+"""What is opened on the screen for each picture: a sheet does not outlive a change of looks."""
 
 
 def main() -> None:
@@ -82,6 +167,9 @@ def take(screen: str, language: str, data: Path) -> None:
         for window, size in WINDOWS.items():
             driver.resize(*size)
             driver.settle()
+            if screen in OPENED:
+                OPENED[screen](driver)
+                driver.settle()
             driver.shot(PICTURES / f"{screen}.{language}.{theme}.{window}.png")
     driver.stop()
 

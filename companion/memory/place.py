@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from platformdirs import user_data_path
+from platformdirs import user_data_path, user_pictures_path
 
 FOLDER = "COMPANION_DATA"
 DATABASE = "COMPANION_DATABASE"
@@ -24,6 +24,11 @@ def database() -> str:
 
 def photo_folder() -> Path:
     return folder() / "photos"
+
+
+def shared_folder() -> Path:
+    """Where pictures lie that the user wants to hand on."""
+    return folder() / "shared" if os.environ.get(FOLDER) else user_pictures_path() / "Table Companion"
 
 
 class Settings(NamedTuple):

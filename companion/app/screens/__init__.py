@@ -1,4 +1,4 @@
 """One module a screen; `companion.app.screen.screen_class` finds them by name."""
 
-SCREENS = ("welcome", "home")
-"""Every screen that can be gone to. Home offers those of them that it knows a line for."""
+SCREENS = ("welcome", "home", "new_game", "table", "quick_score", "scoreboard", "rounds", "end")
+"""Every screen that can be gone to. Whoever offers a way to one looks here whether it is there."""
