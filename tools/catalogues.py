@@ -32,6 +32,7 @@ from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
 from data.rescue import FINDINGS
 from data.trouble import REASONS
 from vision.observation import Reason
+from vision.preview import Hint
 
 PACKAGE = CATALOGUES.parent
 SPEAKING = {"say", "Message", "text", "wrong", "_step", "ask", "_chosen"}
@@ -51,7 +52,8 @@ SHELFIE_DECISIONS = (
     "last_character",
 )
 
-HOME_LINES = ["new_game", "history", "players", "referee", "rules"]
+HOME_LINES = ["new_game", "scan", "history", "players", "referee", "rules"]
+STAGES = ["open", "locate", "rectify", "read", "order", "second_opinion"]
 WELCOME_PAGES = ["keep", "see", "judge"]
 """Of the app; a window need not be opened to list them."""
 
@@ -70,6 +72,9 @@ WORDS = {*TALK_COMMANDS, "yes", "no", "nothing"} | {
 FAMILIES: dict[str, list[str]] = {
     "app.home.{}": HOME_LINES,
     "app.home.{}.note": HOME_LINES,
+    "app.scan.hint.{}": ["ready", *(hint.value for hint in Hint)],
+    "app.scan.move.{}": ["left", "right", "up", "down"],
+    "app.scan.stage.{}": STAGES,
     "app.welcome.{}": WELCOME_PAGES,
     "app.welcome.{}.text": WELCOME_PAGES,
     "{}.{}.short": [
@@ -92,7 +97,7 @@ FAMILIES: dict[str, list[str]] = {
     "show.no_{}": ["kivy", "screen"],
     "scan.colour.{}": list(KELTIS_COLOURS),
     "scan.kind.{}": [kind for kinds in KINDS.values() for kind in kinds],
-    "scan.stage.{}": ["open", "locate", "rectify", "read", "order", "second_opinion"],
+    "scan.stage.{}": STAGES,
     "scan.unreadable.{}": [reason.value for reason in Reason],
     "talk.help.{}": list(TALK_COMMANDS),
     "word.{}": sorted(WORDS),

@@ -24,6 +24,7 @@ PICTURES = ROOT / "pictures"
 LANGUAGES = ("cs", "en")
 THEMES = ("light", "dark")
 WINDOWS = {"phone": (412, 915), "side": (915, 412), "desktop": (1280, 800)}
+PHOTOS = ROOT / "tests" / "vision" / "photos"
 SHOWN: dict[str, str] = {}
 """Pictures that README and docs show, by the name that they have there."""
 
@@ -38,9 +39,29 @@ def home(driver: "Driver") -> None:
     driver.app.navigator.home()
 
 
+def scan(driver: "Driver") -> None:
+    """A pile with doubtful cards among it."""
+    driver.app.navigator.go("scan", game="six_nimmt", kind="pile", about="Ana", asked={})
+    driver.settle()
+    driver.app.navigator.front.dropped(PHOTOS / "six_nimmt_pile" / "six_nimmt_pile_dev_041.jpg")
+
+
+def scan_rows(driver: "Driver") -> None:
+    driver.app.navigator.go("scan", game="six_nimmt", kind="rows")
+    driver.settle()
+    driver.app.navigator.front.dropped(PHOTOS / "six_nimmt" / "six_nimmt_dev_003.jpg")
+
+
+def scan_choice(driver: "Driver") -> None:
+    driver.app.navigator.go("scan", game="six_nimmt", kind="pile")
+
+
 SCREENS: dict[str, Callable[["Driver"], None]] = {
     "welcome": welcome,
     "home": home,
+    "scan": scan,
+    "scan_rows": scan_rows,
+    "scan_choice": scan_choice,
 }
 """How to come to each screen from a fresh app."""
 
@@ -54,6 +75,7 @@ def main() -> None:
             KIVY_METRICS_DENSITY="1",
             KIVY_DPI="96",
             COMPANION_DATA=f"{folder}/data",
+            COMPANION_CAMERA=f"{folder}/none",
         )
         os.environ.pop("COMPANION_DATABASE", None)
         prepare(LARGEST)

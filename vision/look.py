@@ -1,6 +1,6 @@
 """The eye as a whole: opens a photo, locates the numbers, rectifies and reads them, gathers the cards, orders them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
@@ -27,14 +27,20 @@ A_NUMBER = 0.5
 """Less likelihood for all values together: not a number of this game."""
 
 
-class _Stages:
-    """Measures how long each stage takes."""
+Begins = Callable[[str], object]
+"""Is told the stage that begins now: open, locate, rectify, read, order or second_opinion."""
 
-    def __init__(self) -> None:
+
+class _Stages:
+    """Measures how long each stage takes, and tells which one begins."""
+
+    def __init__(self, begins: Begins) -> None:
+        self._begins = begins
         self.milliseconds: dict[str, float] = {}
 
     @contextmanager
     def __call__(self, name: str) -> Iterator[None]:
+        self._begins(name)
         begun = perf_counter()
         try:
             yield
@@ -42,9 +48,9 @@ class _Stages:
             self.milliseconds[name] = self.milliseconds.get(name, 0.0) + (perf_counter() - begun) * 1000
 
 
-def look(path: Path, subject: Subject, *, ask_tesseract: bool = True) -> Observation:
+def look(path: Path, subject: Subject, *, ask_tesseract: bool = True, begins: Begins = lambda _: None) -> Observation:
     """What is seen in a photo, or Unreadable with the reason. Tesseract, where there, is asked of doubtful cards."""
-    stage = _Stages()
+    stage = _Stages(begins)
     with stage("open"):
         photo = open_photo(path)
     with stage("locate"):

@@ -1,4 +1,10 @@
 """One module a screen; `companion.app.screen.screen_class` finds them by name."""
 
-SCREENS = ("welcome", "home")
+SCREENS = (
+    "welcome",
+    "home",
+    "scan",
+    "files",
+    "rules",
+)
 """Every screen that can be gone to. Home offers those of them that it knows a line for."""
