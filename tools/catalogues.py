@@ -19,6 +19,7 @@ from companion.cli.doctor import ALWAYS_THERE, examine
 from companion.cli.history import COMMANDS as HISTORY_COMMANDS
 from companion.cli.printing import SHARED_RULES
 from companion.cli.talking import COMMANDS as TALK_COMMANDS
+from companion.cli.talking import only_asked
 from companion.language import CATALOGUES, CODES, SIDES
 from companion.notation import GAMES
 from companion.notation.files import SLIPS
@@ -70,6 +71,12 @@ WORDS = {*TALK_COMMANDS, "yes", "no", "nothing"} | {
 """What can be typed at a table."""
 
 FAMILIES: dict[str, list[str]] = {
+    "app.ask.{}.{}": [
+        f"{id}.{word}"
+        for id, notation in GAMES.items()
+        for variant in notation.game.variants
+        for word in only_asked(phrases_of(notation, variant))
+    ],
     "app.home.{}": HOME_LINES,
     "app.home.{}.note": HOME_LINES,
     "app.scan.hint.{}": ["ready", *(hint.value for hint in Hint)],

@@ -5,6 +5,7 @@ Each is made in two languages, light and dark, on a phone, a phone on its side, 
 project show is copied from there to docs/pictures.
 """
 
+import json
 import os
 import shutil
 import sys
@@ -56,12 +57,45 @@ def scan_choice(driver: "Driver") -> None:
     driver.app.navigator.go("scan", game="six_nimmt", kind="pile")
 
 
+def _play(sample: str) -> None:
+    """A game of the samples is in the history, as if it had been played here."""
+    from companion.memory.exchange import take_in_record
+    from companion.memory.place import database
+    from companion.memory.scoring import score
+    from companion.notation import read_record
+    from data.history import open_history
+
+    history = open_history(database(), score)
+    record = read_record(str(ROOT / "companion" / "samples" / sample))
+    take_in_record(history, record, "2026-11-16T19:00:00.000000Z")
+    history.close()
+
+
+def rules(driver: "Driver") -> None:
+    driver.app.navigator.go("rules", game="six_nimmt", rule="six_nimmt.lowest_card")
+
+
+def referee(driver: "Driver") -> None:
+    _play("dispute.json")
+    driver.app.navigator.go("referee")
+
+
+def referee_wrong(driver: "Driver") -> None:
+    _play("dispute.json")
+    claim = json.loads((ROOT / "companion" / "samples" / "dispute.json").read_text(encoding="utf-8"))["claim"]
+    values = {name: value for name, value in claim.items() if name != "type"}
+    driver.app.navigator.go("referee", question=claim["type"], values=values)
+
+
 SCREENS: dict[str, Callable[["Driver"], None]] = {
     "welcome": welcome,
     "home": home,
     "scan": scan,
     "scan_rows": scan_rows,
     "scan_choice": scan_choice,
+    "rules": rules,
+    "referee": referee,
+    "referee_wrong": referee_wrong,
 }
 """How to come to each screen from a fresh app."""
 

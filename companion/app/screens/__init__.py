@@ -6,5 +6,6 @@ SCREENS = (
     "scan",
     "files",
     "rules",
+    "referee",
 )
 """Every screen that can be gone to. Home offers those of them that it knows a line for."""

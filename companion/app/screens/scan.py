@@ -1,6 +1,6 @@
 """A photo is taken or chosen, read while the screen goes on, looked over, put right, and handed to who asked for it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -316,7 +316,7 @@ class ScanScreen(Screen):
         self.remember(photo=str(file), read=None, observation=None)
         self.refill()
         subject = self.kind.subject
-        self.do(lambda: _small(file), self._show_photo, lambda _: None, EYE)
+        self.do(lambda: small(file), self._show_photo, lambda _: None, EYE)
 
         def job() -> Observation:
             from vision.look import look as look_at
@@ -327,7 +327,7 @@ class ScanScreen(Screen):
 
     def _look_again(self, file: Path) -> None:
         """The app was closed in between; the reading is kept, the picture is opened again."""
-        self.do(lambda: _small(file), self._show_photo, lambda _: None, EYE)
+        self.do(lambda: small(file), self._show_photo, lambda _: None, EYE)
 
     def _begins(self, stage: str) -> None:
         """Told on the other thread."""
@@ -457,7 +457,7 @@ class ScanScreen(Screen):
         assert self.photo is not None
         album = Album(self.app.history(), photo_folder(), self.app.settings.photo_megabytes * 1_000_000)
         read = from_plain(self.params["read"])
-        about: Mapping[str, Any] = {"game": self.params["game"], "kind": self.params["kind"]}
+        about = {"game": self.params["game"], "kind": self.params["kind"], "size": list(read.size)}
         kept = album.keep(self.photo, self.params["session"], reading={**about, **scan_json(self.kind, read)})
         for item, right in corrections(read, self.observation):
             album.correct(kept, item, right)
@@ -475,7 +475,7 @@ class ScanScreen(Screen):
         self.app.navigator.answer({"scanned": told._asdict(), "asked": self.params.get("asked") or {}})
 
 
-def _small(file: Path) -> Any:
+def small(file: Path) -> Any:
     """Rows of red, green and blue. Raises Unreadable."""
     import cv2
 
