@@ -1,6 +1,6 @@
 """The eye as a whole: opens a photo, locates the numbers, rectifies and reads them, gathers the cards, orders them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
@@ -32,14 +32,20 @@ A_NUMBER = 0.5
 """Less likelihood for all values together: not a number of this game."""
 
 
-class Stages:
-    """Measures how long each stage takes."""
+Begins = Callable[[str], object]
+"""Is told the stage that begins now: open, locate, rectify, read, order or second_opinion."""
 
-    def __init__(self) -> None:
+
+class Stages:
+    """Measures how long each stage takes, and tells which one begins."""
+
+    def __init__(self, begins: Begins = lambda _: None) -> None:
+        self._begins = begins
         self.milliseconds: dict[str, float] = {}
 
     @contextmanager
     def __call__(self, name: str) -> Iterator[None]:
+        self._begins(name)
         begun = perf_counter()
         try:
             yield
@@ -47,12 +53,19 @@ class Stages:
             self.milliseconds[name] = self.milliseconds.get(name, 0.0) + (perf_counter() - begun) * 1000
 
 
-def look(path: Path, subject: Subject, *, ask_tesseract: bool = True, deck: Deck | None = None) -> Observation:
+def look(
+    path: Path,
+    subject: Subject,
+    *,
+    ask_tesseract: bool = True,
+    deck: Deck | None = None,
+    begins: Begins = lambda _: None,
+) -> Observation:
     """What is seen in a photo, or Unreadable with the reason. Tesseract, where there, is asked of doubtful cards.
 
     With a deck, what people have told of its cards counts beside the network.
     """
-    stage = Stages()
+    stage = Stages(begins)
     with stage("open"):
         photo = open_photo(path)
     if subject.dice:
