@@ -37,7 +37,7 @@ def start_up(folder: Path) -> None:
     compare_starts(written(folder, 50, target=66))
 
 
-def compare_starts(match: Path) -> None:
+def compare_starts(match: Path, runs: int = RUNS) -> None:
     subprocess.run([sys.executable, "-m", "compileall", "-q", "companion"], check=True)
     commands = {
         "python, import pydantic": [sys.executable, "-c", "import pydantic"],
@@ -46,7 +46,7 @@ def compare_starts(match: Path) -> None:
         "companion replay --json": [sys.executable, "-m", "companion", "replay", "--json", str(match)],
     }
     times: dict[str, list[float]] = {name: [] for name in commands}
-    for _ in range(RUNS):
+    for _ in range(runs):
         for name, command in commands.items():
             begun = time.perf_counter()
             subprocess.run(command, stdout=subprocess.DEVNULL, check=True)

@@ -52,7 +52,7 @@ SHELFIE_DECISIONS = (
 
 KELTIS_DECISIONS = ("play", "draw", "move", "tile", "dark_stones")
 
-BOARD_DECISIONS = ("board", "clovers", "cows", "begin_row", "lucky_cards", "left_tiles")
+BOARD_DECISIONS = ("lay_tile", "board", "clovers", "cows", "begin_row", "lucky_cards", "left_tiles")
 
 FAMILIES: dict[str, list[str]] = {
     "{}.{}.short": [

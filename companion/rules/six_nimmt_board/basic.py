@@ -45,7 +45,7 @@ DECISION_RULES = {
     "lucky_cards": "six_nimmt_board.clovers",
     "begin_row": "six_nimmt_board.free_row",
     "left_tiles": "six_nimmt_board.left_tiles",
-    "place": "six_nimmt_board.order",
+    "lay_tile": "six_nimmt_board.order",
 }
 ELSEWHERE = {
     "Place": "six_nimmt_board.order",
@@ -361,7 +361,7 @@ class Basic:
                 waits = landing.needed(table, self)
                 return () if waits is None else (waits,)
             case "lay":
-                return (Decision(names[table.queue[0][1]], "place"),)
+                return (Decision(names[table.queue[0][1]], "lay_tile"),)
             case _:
                 return ()
 
