@@ -38,7 +38,7 @@ def start_up(folder: Path) -> None:
     compare_starts(written(folder, 50, target=66))
 
 
-def compare_starts(match: Path) -> None:
+def compare_starts(match: Path, runs: int = RUNS) -> None:
     subprocess.run([sys.executable, "-m", "compileall", "-q", "companion"], check=True)
     commands = {
         "python, import pydantic": [sys.executable, "-c", "import pydantic"],
@@ -47,7 +47,7 @@ def compare_starts(match: Path) -> None:
         "companion replay --json": [sys.executable, "-m", "companion", "replay", "--json", str(match)],
     }
     times: dict[str, list[float]] = {name: [] for name in commands}
-    for _ in range(RUNS):
+    for _ in range(runs):
         for name, command in commands.items():
             begun = spent_by_children()
             subprocess.run(command, stdout=subprocess.DEVNULL, check=True)

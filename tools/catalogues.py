@@ -74,7 +74,7 @@ WELCOME_PAGES = ["keep", "see", "judge"]
 
 KELTIS_DECISIONS = ("play", "draw", "move", "tile", "dark_stones")
 
-BOARD_DECISIONS = ("board", "clovers", "cows", "begin_row", "lucky_cards", "left_tiles")
+BOARD_DECISIONS = ("lay_tile", "board", "clovers", "cows", "begin_row", "lucky_cards", "left_tiles")
 WORDS = {*TALK_COMMANDS, "yes", "no", "nothing"} | {
     word
     for notation in GAMES.values()

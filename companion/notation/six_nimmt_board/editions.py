@@ -5,10 +5,11 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, model_validator
 
 from companion.notation.form import Form, check, wrong
-from companion.notation.six_nimmt_board.words import ActionCard, BoardForm, Clovers, Cows, LuckyCard, TileText, cows_of
+from companion.notation.six_nimmt_board.boards import BoardForm
+from companion.notation.six_nimmt_board.words import ActionCard, Clovers, Cows, LuckyCard, TileText, cows_of
 from companion.rules.six_nimmt_board.board import mistakes
 from companion.rules.six_nimmt_board.box import ACTION_CARDS, ALL_ACTION_CARDS, ALL_LUCKY_CARDS, LUCKY_CARDS
-from companion.rules.six_nimmt_board.edition import Edition, rulebook_edition, sample_edition
+from companion.rules.six_nimmt_board.edition import Edition, rulebook_edition
 
 Copies = Annotated[int, Field(ge=0, le=ALL_ACTION_CARDS)]
 
@@ -59,12 +60,6 @@ class EditionRecordForm(Form):
     options: EditionOptionsForm
 
 
-SAMPLE = "sample"
-"""In the place of an edition: the one that we made up."""
-
-
 def read_edition(values: Any, source: str) -> Edition:
     """Raises NotUnderstood."""
-    if values == SAMPLE:
-        return sample_edition()
     return check(EditionRecordForm, {"options": {"edition": values}}, source).options.edition.edition()

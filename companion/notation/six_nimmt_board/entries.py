@@ -8,33 +8,16 @@ from companion.notation.entries import EventForm
 from companion.notation.form import Name, wrong
 from companion.notation.six_nimmt_board.words import (
     ActionCard,
-    BoardForm,
-    Clovers,
-    Cows,
     LuckyCard,
     RowNumber,
     Tile,
     Tiles,
-    TileText,
-    cows_of,
 )
 from companion.rules.message import quoted
 from companion.rules.six_nimmt_board import events
 
 NEEDED = {"stop": "row", "swap": "tile", "front": "row", "anywhere": "row", "another": "tile", "positive_cows": "tiles"}
 """What must be told with a card; with the others nothing is."""
-
-
-class PrintedForm(EventForm):
-    type: Literal["printed"]
-    board: BoardForm | None = None
-    clovers: Clovers | None = None
-    cows: dict[TileText, Cows] = {}
-
-    def event(self) -> events.Printed:
-        board = None if self.board is None else self.board.board()
-        clovers = None if self.clovers is None else tuple(self.clovers)
-        return events.Printed(board, clovers, cows_of(self.cows))
 
 
 class DealForm(EventForm):
@@ -103,6 +86,6 @@ class LeftForm(EventForm):
     tiles: dict[Name, Tiles]
 
 
-PlayedForm = PrintedForm | DealForm | RevealForm | PlayForm | BeginForm | TakeLuckyForm | LeftForm
+PlayedForm = DealForm | RevealForm | PlayForm | BeginForm | TakeLuckyForm | LeftForm
 """What happens in every game, but place: a claim about placing tells more than the event."""
-PLAYED = frozenset({"printed", "deal", "reveal", "play", "place", "begin", "take_lucky", "left", "undo", "redo"})
+PLAYED = frozenset({"deal", "reveal", "play", "place", "begin", "take_lucky", "left", "undo", "redo"})

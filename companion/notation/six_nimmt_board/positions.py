@@ -1,4 +1,4 @@
-"""Tables taken up, agreed on, or known by their points alone, as JSON: loaded where a record has them."""
+"""Facts of the box, tables taken up or agreed on, points alone, as JSON: loaded where a record has them."""
 
 from typing import Annotated, Literal
 
@@ -6,11 +6,35 @@ from pydantic import Field
 
 from companion.notation.entries import AmendingForm, EventForm, RedoForm, UndoForm
 from companion.notation.form import Form, Name, Remark
+from companion.notation.six_nimmt_board.boards import BoardForm
 from companion.notation.six_nimmt_board.entries import PlaceForm, PlayedForm
 from companion.notation.six_nimmt_board.records import TableForm
 from companion.notation.six_nimmt_board.snapshots import SixNimmtBoardPlayerForm
-from companion.notation.six_nimmt_board.words import Count, LuckyCard, RowNumber, Tile, Tiles, Total
+from companion.notation.six_nimmt_board.words import (
+    Clovers,
+    Count,
+    Cows,
+    LuckyCard,
+    RowNumber,
+    Tile,
+    Tiles,
+    TileText,
+    Total,
+    cows_of,
+)
 from companion.rules.six_nimmt_board import events
+
+
+class PrintedForm(EventForm):
+    type: Literal["printed"]
+    board: BoardForm | None = None
+    clovers: Clovers | None = None
+    cows: dict[TileText, Cows] = {}
+
+    def event(self) -> events.Printed:
+        board = None if self.board is None else self.board.board()
+        clovers = None if self.clovers is None else tuple(self.clovers)
+        return events.Printed(board, clovers, cows_of(self.cows))
 
 
 class SeatedForm(Form):
@@ -57,7 +81,7 @@ class AcceptForm(PositionForm):
     reason: Remark
 
     def event(self) -> events.Accept:
-        return events.Accept(self.reason, self.position())
+        return events.Accept(self.position(), self.reason)
 
 
 class DealScoreForm(EventForm):
@@ -73,7 +97,7 @@ class AmendForm(AmendingForm):
     event: "AnyEntryForm | list[AnyEntryForm] | None" = None
 
 
-RareForm = SetupForm | DealScoreForm | AcceptForm
+RareForm = PrintedForm | SetupForm | DealScoreForm | AcceptForm
 
 AnyEntryForm = Annotated[
     PlayedForm | PlaceForm | RareForm | UndoForm | RedoForm | AmendForm, Field(discriminator="type")

@@ -16,6 +16,9 @@ from companion.rules.six_nimmt_board.board import Board
 from companion.rules.six_nimmt_board.edition import Edition, edition_values, sample_edition
 from companion.rules.six_nimmt_board.state import Options
 
+SAMPLE = "sample"
+"""In the place of an edition: the one that we made up."""
+
 
 class OptionsForm(Form):
     first_space: Literal["acts", "rests"] = "acts"
@@ -56,7 +59,9 @@ def read(values: Any, source: str) -> tuple[Setting, list[Entry]]:
     form: Any = check(_form_for(values), values, source)
     given: OptionsForm = form.options
     edition = Edition()
-    if given.edition is not None:
+    if given.edition == SAMPLE:
+        edition = sample_edition()
+    elif given.edition is not None:
         from companion.notation.six_nimmt_board.editions import read_edition
 
         edition = read_edition(given.edition, source)
@@ -81,7 +86,7 @@ def write(setting: Setting, entries: Sequence[Entry]) -> dict[str, Any]:
     changed = {name: value for name, value in options._asdict().items() if value != defaults[name]}
     if "edition" in changed:
         sample = options.edition == sample_edition()
-        changed["edition"] = "sample" if sample else edition_values(options.edition, Edition())
+        changed["edition"] = SAMPLE if sample else edition_values(options.edition, Edition())
     return {
         "variant": setting.variant,
         "players": list(setting.players),

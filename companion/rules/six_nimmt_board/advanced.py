@@ -1,7 +1,7 @@
 """The advanced game: the red side, new spaces, action cards, and an end at the first empty screen."""
 
 from companion.rules.message import quoted, say
-from companion.rules.six_nimmt_board import ending, landing
+from companion.rules.six_nimmt_board import landing
 from companion.rules.six_nimmt_board.basic import Basic
 from companion.rules.six_nimmt_board.board import RED, TAKE_TILES
 from companion.rules.six_nimmt_board.box import (
@@ -24,7 +24,7 @@ class Advanced(Basic):
 
     def __init__(self, lucky: bool) -> None:
         super().__init__(lucky)
-        self.handlers |= {Begin: self.begin, Left: ending.left}
+        self.handlers |= {Begin: self.begin, Left: self.left}
 
     def first_rows(self, players: int, count: int) -> range:
         return range(ACTIVE_ROWS) if players <= DOZENS_UP_TO else range(count - ACTIVE_ROWS, count)
@@ -73,4 +73,11 @@ class Advanced(Basic):
     def finish_round(self, table: OpenTable) -> None:
         table.phase = "choose"
         if not all(seat.behind for seat in table.seats):
+            from companion.rules.six_nimmt_board import ending
+
             ending.lift_screens(table)
+
+    def left(self, table: OpenTable, event: Left) -> None:
+        from companion.rules.six_nimmt_board import ending
+
+        ending.left(table, event)

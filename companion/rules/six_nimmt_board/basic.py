@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from companion.rules.game import Decision, Event, Problem, Setting
 from companion.rules.message import Message, quoted, say
-from companion.rules.six_nimmt_board import agreements, ending, facts, landing, rows
+from companion.rules.six_nimmt_board import landing, rows
 from companion.rules.six_nimmt_board.board import BLUE, QUIET
 from companion.rules.six_nimmt_board.box import (
     ACTIVE_ROWS,
@@ -34,7 +34,6 @@ from companion.rules.six_nimmt_board.events import (
 )
 from companion.rules.six_nimmt_board.rulebook import refuse
 from companion.rules.six_nimmt_board.state import ACTS, CLOSED, Land, Luck, Options, Plan, Seat, State
-from companion.rules.six_nimmt_board.status import problems
 from companion.rules.six_nimmt_board.table import OpenTable
 
 Handler = Callable[[OpenTable, Any], None]
@@ -46,7 +45,7 @@ DECISION_RULES = {
     "lucky_cards": "six_nimmt_board.clovers",
     "begin_row": "six_nimmt_board.free_row",
     "left_tiles": "six_nimmt_board.left_tiles",
-    "place": "six_nimmt_board.order",
+    "lay_tile": "six_nimmt_board.order",
 }
 ELSEWHERE = {
     "Place": "six_nimmt_board.order",
@@ -111,6 +110,8 @@ class Basic:
                 seat.behind = HAND
             table.tell(SecondDozen(table.stock))
         else:
+            from companion.rules.six_nimmt_board import ending  # most events end no game
+
             ending.end(table, "tiles")
 
     # ---- before the first round ----
@@ -120,6 +121,8 @@ class Basic:
         return State(setting, (Seat(),) * len(setting.players), edition)
 
     def printed(self, table: OpenTable, event: Printed) -> None:
+        from companion.rules.six_nimmt_board import facts  # known from an earlier evening, as a rule
+
         facts.learn(table, event)
         self.advance(table)
 
@@ -236,6 +239,8 @@ class Basic:
         if table.phase == "lay" and not table.todo:
             self.finish_round(table)
         elif table.phase == "count":
+            from companion.rules.six_nimmt_board import ending
+
             ending.count(table)
 
     def lay_next(self, table: OpenTable) -> None:
@@ -325,14 +330,20 @@ class Basic:
     # ---- where the past begins anew ----
 
     def setup(self, table: OpenTable, event: Setup) -> None:
+        from companion.rules.six_nimmt_board import agreements  # most games are played from their beginning
+
         agreements.setup(self, table, event)
         self.advance(table)
 
     def accept(self, table: OpenTable, event: Accept) -> None:
+        from companion.rules.six_nimmt_board import agreements
+
         agreements.accept(self, table, event)
         self.advance(table)
 
     def deal_score(self, table: OpenTable, event: DealScore) -> None:
+        from companion.rules.six_nimmt_board import agreements
+
         agreements.deal_score(table, event)
 
     # ---- questions ----
@@ -343,12 +354,14 @@ class Basic:
             case "before":
                 return () if table.edition.boards.get(self.side) else (Decision(names[0], "board"),)
             case "count":
+                from companion.rules.six_nimmt_board import ending
+
                 return ending.needed(table)
             case "lay" if table.todo:
                 waits = landing.needed(table, self)
                 return () if waits is None else (waits,)
             case "lay":
-                return (Decision(names[table.queue[0][1]], "place"),)
+                return (Decision(names[table.queue[0][1]], "lay_tile"),)
             case _:
                 return ()
 
@@ -371,4 +384,6 @@ class Basic:
         refuse("six_nimmt_board.one_tile_each", sentence, expected={"event": "reveal"})
 
     def status(self, state: State) -> tuple[Problem, ...]:
+        from companion.rules.six_nimmt_board.status import problems  # a replay does not ask
+
         return tuple(problems(self, state))

@@ -26,6 +26,9 @@ LUCKY_POINTS = 5
 POSITIVE_TILES = 2
 """Tiles whose cows a lucky card turns positive."""
 
+TILES_FIRST, TOGETHER = "tiles_first", "together"
+"""How the end is counted: the track holds after the tiles and again after the cards, or once after both."""
+
 
 def on_track(points: int) -> int:
     """Where a marker that should go to these points really goes."""

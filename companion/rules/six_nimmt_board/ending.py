@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from companion.rules.game import Decision
 from companion.rules.message import quoted, say
 from companion.rules.outcome import Outcome
-from companion.rules.six_nimmt_board.box import on_track
+from companion.rules.six_nimmt_board.box import TILES_FIRST, on_track
 from companion.rules.six_nimmt_board.effects import CowsAsked, GameEnded, LeftCounted, ScreensLifted
 from companion.rules.six_nimmt_board.events import Left
 from companion.rules.six_nimmt_board.rulebook import refuse
-from companion.rules.six_nimmt_board.scoring import TILES_FIRST, highest
+from companion.rules.six_nimmt_board.scoring import highest
 from companion.rules.six_nimmt_board.state import Seat, State
 from companion.rules.six_nimmt_board.table import OpenTable, Sitting
 

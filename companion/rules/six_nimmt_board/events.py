@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.rules.game import Event
 from companion.rules.six_nimmt_board.board import Board
-from companion.rules.six_nimmt_board.scoring import FinalTable
+
+if TYPE_CHECKING:
+    from companion.rules.six_nimmt_board.scoring import FinalTable
 
 
 @dataclass(frozen=True)
@@ -27,10 +29,14 @@ class Deal(Event):
 
 
 @dataclass(frozen=True)
-class Reveal(Event):
-    """Everyone turns up what they chose: one tile, or two while an active row says so."""
+class Shown(Event):
+    """Players show tiles. Events of the same fields share a dataclass: making one takes its time."""
 
     tiles: Mapping[str, tuple[int, ...]]
+
+
+class Reveal(Shown):
+    """Everyone turns up what they chose: one tile, or two while an active row says so."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +78,8 @@ class TakeLucky(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Left(Event):
+class Left(Shown):
     """The screens are lifted: tiles that nobody will lay any more."""
-
-    tiles: Mapping[str, tuple[int, ...]]
 
 
 class Seated(NamedTuple):
@@ -103,18 +106,19 @@ class Position(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Setup(Event):
+class Lying(Event):
+    """The table is taken as the players say."""
+
+    position: Position
+    reason: str = ""
+
+
+class Setup(Lying):
     """A game is taken up from a table that is known or photographed, instead of from its beginning."""
 
-    position: Position
 
-
-@dataclass(frozen=True)
-class Accept(Event):
+class Accept(Lying):
     """The players agree on how the table lies, whatever the rules say. What is not named stays."""
-
-    reason: str
-    position: Position
 
 
 @dataclass(frozen=True)
@@ -122,4 +126,4 @@ class DealScore(Event):
     """A game known only by its end: for each player the points, or what there is to count."""
 
     points: Mapping[str, int] = field(default_factory=dict)
-    ends: Mapping[str, FinalTable] = field(default_factory=dict)
+    ends: "Mapping[str, FinalTable]" = field(default_factory=dict)

@@ -7,11 +7,8 @@ from typing import NamedTuple
 from companion.rules.game import Problem
 from companion.rules.message import Message, say
 from companion.rules.sheet import Line, ScoreSheet
-from companion.rules.six_nimmt_board.box import ALL_ACTION_CARDS, TRACK_END, on_track
+from companion.rules.six_nimmt_board.box import ALL_ACTION_CARDS, TILES_FIRST, TRACK_END, on_track
 from companion.rules.six_nimmt_board.rulebook import refuse
-
-TILES_FIRST, TOGETHER = "tiles_first", "together"
-"""How the end is counted: the track holds after the tiles and again after the cards, or once after both."""
 
 
 class FinalTable(NamedTuple):

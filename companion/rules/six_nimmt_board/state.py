@@ -4,9 +4,8 @@ from typing import NamedTuple, TypeAlias
 
 from companion.rules.game import Setting
 from companion.rules.outcome import Outcome
-from companion.rules.six_nimmt_board.box import ACTION_CARDS, LUCKY_CARDS
+from companion.rules.six_nimmt_board.box import ACTION_CARDS, LUCKY_CARDS, TILES_FIRST
 from companion.rules.six_nimmt_board.edition import Edition
-from companion.rules.six_nimmt_board.scoring import TILES_FIRST
 
 ACTS, RESTS = "acts", "rests"
 CLOSED, OPEN = "closed", "open"

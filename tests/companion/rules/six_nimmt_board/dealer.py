@@ -92,7 +92,7 @@ class Dealer:
             return
         first = waiting[0]
         match first.decision:
-            case "place":
+            case "lay_tile":
                 if not (self.random.random() < PLAYS_CARD and self.play_card(first.player)):
                     self.play(Place(first.player))
             case "cows":

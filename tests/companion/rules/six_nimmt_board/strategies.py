@@ -129,9 +129,9 @@ EVENTS: st.SearchStrategy[Event] = st.one_of(
     st.builds(Begin, NAMES, ROWS),
     st.builds(TakeLucky, NAMES, tuples(st.sampled_from(LUCKY_CARDS), 3, 1)),
     st.builds(Left, by_name(tuples(TILES, 4))),
-    st.builds(Setup, POSITIONS),
+    st.builds(lambda position: Setup(position), POSITIONS),
     LIKELY_SETUPS,
-    st.builds(Accept, st.just("agreed"), POSITIONS),
+    st.builds(Accept, POSITIONS, st.just("agreed")),
     st.builds(DealScore, by_name(POINTS), by_name(ENDS)),
     st.builds(DealScore, st.fixed_dictionaries(dict.fromkeys(PLAYERS, FIELDS))),
 )

@@ -39,7 +39,10 @@ def test_a_table_in_the_middle_of_a_round_goes_on() -> None:
 def test_players_agree_on_a_tile_that_was_laid_wrongly() -> None:
     table = Played().deal(15, 92, 45, 56).reveal(57, 60, 93)
     table.play(
-        Accept("57 went to the wrong row and nobody minded", Position(rows=((15,), (92, 93), (45, 57), (56, 60))))
+        Accept(
+            reason="57 went to the wrong row and nobody minded",
+            position=Position(rows=((15,), (92, 93), (45, 57), (56, 60))),
+        )
     )
     assert table.row(3) == (45, 57)
     assert table.told(TableSet)[-1].broken == ()
@@ -50,16 +53,19 @@ def test_a_gap_in_the_basic_game_can_be_agreed_on_and_is_told() -> None:
     table = Played().deal(15, 92, 45, 56)
     rows = ((15,), (92,), (45, None, 57), (56,))
     assert Played().refused(Setup(Position(rows, SEATED))).rule == "six_nimmt_board.next_space"
-    table.play(Accept("somebody slipped", Position(rows=rows)))
+    table.play(Accept(reason="somebody slipped", position=Position(rows=rows)))
     assert table.told(TableSet)[-1].broken == ("six_nimmt_board.next_space",)
 
 
 def test_an_agreement_on_points_leaves_the_rest() -> None:
     table = Played("advanced", on=board(lengths="55555555")).deal(15, 92, 45, 56).reveal(57, 60, 93)
-    table.play(Accept("we forgot a space", Position(players={"Lumir": Seated(track=-4)})))
+    table.play(Accept(reason="we forgot a space", position=Position(players={"Lumir": Seated(track=-4)})))
     assert table.scores == {"Daniel": 0, "Lumir": -4, "Jiri": 0}
     assert table.next == "Daniel"
-    assert table.refused(Accept("who?", Position(players={"Eva": Seated(1)}))).rule == "six_nimmt_board.one_tile_each"
+    assert (
+        table.refused(Accept(reason="who?", position=Position(players={"Eva": Seated(1)}))).rule
+        == "six_nimmt_board.one_tile_each"
+    )
 
 
 def test_events_of_other_variants_are_refused() -> None:

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from companion.rules.six_nimmt_board.box import TILES_FIRST, TOGETHER
 from companion.rules.six_nimmt_board.claims import EndClaim, WinnerClaim
 from companion.rules.six_nimmt_board.effects import LeftCounted
 from companion.rules.six_nimmt_board.events import DealScore, Left, Printed
-from companion.rules.six_nimmt_board.scoring import TILES_FIRST, TOGETHER, FinalTable, Snapshot, score
+from companion.rules.six_nimmt_board.scoring import FinalTable, Snapshot, score
 from companion.rules.verdict import Refused
 from tests.companion.rules.six_nimmt_board.played import Played, board
 
