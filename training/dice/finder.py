@@ -176,7 +176,8 @@ def trained(
     if go_on:
         finder.load_state_dict(torch.load(go_on, weights_only=True))
     optimizer = torch.optim.AdamW(finder.parameters(), lr=2e-3, weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 4e-3, steps, pct_start=0.05)
+    fastest = 2e-3 if go_on else 4e-3
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, fastest, steps, pct_start=0.05)
     of_late: dict[str, float] = {}
     begun = time.time()
     for step, examples in zip(range(1, steps + 1), batches(shards, seed), strict=False):

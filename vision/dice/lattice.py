@@ -71,7 +71,7 @@ def fitted(spots: Points, places: Places, right: Points, up: Points) -> tuple[La
     for _ in range(3):
         lattice = _lattice(spots, places, right, up)
         near = lattice.nearest(spots)
-        inside = _within(places)
+        inside = _within(places)  # and beside: there the grid can grow
         places = {k: place for k, place in near.items() if k in places or inside(place)}
     return lattice, places
 
@@ -80,7 +80,7 @@ def _within(places: Places) -> Callable[[tuple[int, int]], bool]:
     columns, rows = zip(*places.values(), strict=True)
 
     def inside(place: tuple[int, int]) -> bool:
-        return bool(min(columns) <= place[0] <= max(columns) and min(rows) <= place[1] <= max(rows))
+        return bool(min(columns) - 1 <= place[0] <= max(columns) + 1 and min(rows) <= place[1] <= max(rows))
 
     return inside
 
@@ -117,7 +117,7 @@ def _lattice(spots: Points, places: Places, right: Points, up: Points) -> Lattic
     seen = spots[list(places)]
     across, along = np.ptp(grid, axis=0)
     if len(places) >= FOR_PERSPECTIVE and across >= 2 and along >= 2:
-        found, _ = cv2.findHomography(grid, seen, cv2.RANSAC, 0.3 * float(np.linalg.norm(up)))
+        found, _ = cv2.findHomography(grid, seen)
         if found is not None and _sane(homography := np.asarray(found, np.float64), grid):
             return Lattice(homography)
     # steps that the spots do not tell are as they were guessed

@@ -25,7 +25,7 @@ FINE = 8
 """Pixels to a cell of the finder's heat."""
 REACH = 32.0
 """The finder tells of places in this many pixels."""
-WORTH_A_LOOK = 0.25
+WORTH_A_LOOK = 0.3
 """Less heat than this is no die."""
 A_CELL = 0.35
 """Less heat than this is no empty cell."""

@@ -20,10 +20,16 @@ from vision.photo import Photo, open_photo, why_nothing_was_read
 
 Points = NDArray[np.float64]
 
-A_DIE = 0.3
-"""Less likely than this, by the finder and the reader together, is no die."""
-CLEAR = 0.6
-"""A die with so much heat is surely one; with less, its reading is as doubtful as it is a die at all."""
+A_DIE = 0.35
+"""A photo in which nothing is likelier a die than this, by the finder and the reader together, has none."""
+A_SIZE = 0.2
+"""How far dice of one photo differ in size, as a logarithm."""
+UNLIKE = 1.5
+"""A face so much larger or smaller than most is hardly a die."""
+AS_HOT, AS_HOT_AND_UNLIKE = 0.68, 0.95
+"""How likely a die, beside what is usual in its photo, a face must be; and one of another size."""
+SURER = 0.24
+"""A face that is so much likelier than it must be, doubled, is surely a die."""
 LIKELY = 0.01
 """Candidates less likely than this are not worth a person's look."""
 
@@ -46,8 +52,11 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
         crops = [halves.crop(face.corners) for face in faces]
     with stage("read"):
         chances = pips(crops)
-        sure = [k for k, face in enumerate(faces) if _likely(face, chances[k]) > A_DIE]
-        dice, values = [faces[k] for k in sure], chances[sure][:, 1:]
+        likely = np.array([_likely(face, chance) for face, chance in zip(faces, chances, strict=True)])
+        real = _real(faces, likely)
+        sure = [k for k in range(len(faces)) if real[k] > 0.5]
+        dice = [faces[k] for k in sure]
+        values = chances[sure][:, 1:] / chances[sure][:, 1:].sum(axis=1, keepdims=True)
         tints = [sampled(crops[k]) for k in sure]
         colours = (
             likelihoods(tints, Light.of(photo.pixels), subject.colours, subject.taught) if subject.colours else None
@@ -55,7 +64,10 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
     if not dice:
         raise Unreadable(why_nothing_was_read(photo))
     with stage("order"):
-        items = [_item(die, values[k], None if colours is None else colours[k], subject) for k, die in enumerate(dice)]
+        items = [
+            _item(die, real[sure[k]], values[k], None if colours is None else colours[k], subject)
+            for k, die in enumerate(dice)
+        ]
         items = [replace(item, quad=_scaled(item, photo.scale)) for item in items]
         return _ordered(photo, dice, cells, items, subject, stage.milliseconds)
 
@@ -80,13 +92,27 @@ def _whole(face: Face) -> bool:
     return bool(cv2.isContourConvex(face.corners.astype(np.float32)) and face.side > 4)
 
 
+def _real(faces: Sequence[Face], likely: Points) -> Points:
+    """How surely each face is a die: they are all of about one size, and seen about equally well.
+
+    The finder's own heat depends on the light; a die is known by being as hot as the others of its photo.
+    """
+    if not len(likely) or likely.max() < A_DIE:
+        return np.zeros(len(likely))
+    sizes = np.log([face.side for face in faces])
+    votes = np.exp(-(((sizes[:, None] - sizes[None]) / A_SIZE) ** 2)) @ likely**4
+    alike = np.abs(sizes - sizes[int(votes.argmax())]) < np.log(UNLIKE)
+    usual = float(np.median(likely[alike & (likely > 0.7 * likely[alike].max())]))
+    least = np.where(alike, AS_HOT, AS_HOT_AND_UNLIKE) * usual
+    return np.asarray(np.clip(0.5 + (likely / least - 1) / SURER, 0, 1), np.float64)
+
+
 def _likely(face: Face, chances: Points) -> float:
     return face.heat * float(1 - chances[0])
 
 
-def _item(die: Face, values: Points, colours: Points | None, subject: Subject) -> Item:
+def _item(die: Face, real: float, values: Points, colours: Points | None, subject: Subject) -> Item:
     """Its likeliest value and colour; how sure both are together, and that it is a die at all."""
-    real = min(1.0, die.heat / CLEAR)
     pairs = [
         Candidate(value, real * float(chance * shade), name)
         for value, chance in enumerate(values, start=1)

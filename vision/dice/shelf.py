@@ -1,5 +1,6 @@
 """Fourth stage: which dice stand in which column of the shelf, which are of shame, and which came together."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -20,12 +21,18 @@ BESIDE = 1.9
 """Dice of a shipment stand no further from the next one than this, in sides."""
 MOST_TRIED = 12
 """Heaps of more dice than this are parted greedily."""
-SEEN = 0.5
-"""A column at the edge of a board needs cells or dice that are surer than this together."""
+ABOUT = 1.4
+"""A die of the small board stands no further from what is seen of it than this, in cells."""
+SEEN = 0.65
+"""An empty column at the edge of a board needs so many cells, beside what others have."""
 ON_BOARD = 0.5
 """A die that is less likely than this in a cell stands on the table."""
 STRAY = 0.15
 """Less likely than this, it does so even where it stands in line with a shelf."""
+ROOM = (0.85, 1.7)
+"""How large a cell may be, in sides of a die."""
+TAKEN = 0.5
+"""A die whose foot is nearer to a cell's middle than this, in sides of the cell, stands in it."""
 FLOATING = 3
 """Dice above nothing: so many, and a board is tried in other ways up."""
 
@@ -42,7 +49,7 @@ class Shelf:
 
 def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
     """The dice where they stand."""
-    on_boards = [*(die for die in dice if die.board > ON_BOARD), *cells]
+    on_boards = [*(die for die in dice if die.board > ON_BOARD), *_empty(dice, cells)]
     if not on_boards:
         return Shelf((), (), _shipments(dice, range(len(dice))))
     spots = np.array([face.foot for face in on_boards])
@@ -53,10 +60,24 @@ def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
     right, up = _upright(right, up)
     first, *others = sorted(pieces(spots, right, up), key=_area, reverse=True)
     columns, on_shelf = _columns(dice, on_boards, spots, first, right, up)
-    boards = {id(on_boards[k]) for piece in others for k in piece} - on_shelf
+    standing = {id(die) for die in dice}
     rest = [k for k, die in enumerate(dice) if id(die) not in on_shelf]
-    shame = tuple(k for k in rest if id(dice[k]) in boards)
+    beside = next((piece for piece in others if _a_board(piece, on_boards, standing)), None)
+    shame = () if beside is None else _on_or_about(dice, rest, spots, beside, right, up)
     return Shelf(columns, shame, _shipments(dice, [k for k in rest if k not in shame]))
+
+
+def _empty(dice: Sequence[Face], cells: Sequence[Face]) -> list[Face]:
+    """The cells that are as large as cells for these dice are, and in which none of them stands."""
+    if not dice:
+        return list(cells)
+    side = float(np.median([die.side for die in dice]))
+    feet = np.array([die.foot for die in dice])
+    return [
+        cell
+        for cell in cells
+        if ROOM[0] < cell.side / side < ROOM[1] and np.linalg.norm(feet - cell.foot, axis=1).min() > TAKEN * cell.side
+    ]
 
 
 def _upright(right: Points, up: Points) -> tuple[Points, Points]:
@@ -74,20 +95,49 @@ def _area(piece: Places) -> tuple[int, int]:
     return columns * rows, len(piece)
 
 
+def _a_board(piece: Places, faces: Sequence[Face], standing: set[int]) -> bool:
+    """Whether it has empty cells, or so many full ones that it is no shipment."""
+    columns, rows = (np.ptp(np.array(list(piece.values())), axis=0) + 1).tolist()
+    return any(id(faces[k]) not in standing for k in piece) or min(columns, rows) > 1
+
+
+def _on_or_about(
+    dice: Sequence[Face], rest: Sequence[int], spots: Points, piece: Places, right: Points, up: Points
+) -> tuple[int, ...]:
+    """Dice of the small board: few cells tell its grid only roughly, so they need not stand exactly."""
+    if not rest:
+        return ()
+    lattice, places = fitted(spots, piece, right, up)
+    grid = np.array(list(places.values()))
+    low, high = grid.min(axis=0) - ABOUT, grid.max(axis=0) + ABOUT
+    where = lattice.places(np.array([dice[k].foot for k in rest]))
+    inside = ((where > low) & (where < high)).all(axis=1)
+    return tuple(k for k, here in zip(rest, inside, strict=True) if here and dice[k].board > STRAY)
+
+
 def _columns(
     dice: Sequence[Face], faces: Sequence[Face], spots: Points, piece: Places, right: Points, up: Points
 ) -> tuple[tuple[Column, ...], set[int]]:
     """The columns, and which faces stand on the shelf."""
     lattice, places = fitted(spots, piece, right, up)
-    left, last, bottom, top = _extent(faces, places)
+    standing = {id(die) for die in dice}
+    filled = {place for k, place in places.items() if id(faces[k]) in standing}
+    left, last, bottom, top = _extent(set(places.values()), filled)
     mine = {id(faces[k]) for k in places}
     stood: Stood = {}
-    feet = np.array([die.foot for die in dice]).reshape(-1, 2)
-    for k, (column, row) in enumerate(lattice.places(feet) if len(dice) else ()):
+    where = lattice.places(np.array([die.foot for die in dice])) if dice else np.zeros((0, 2))
+    for k, (column, row) in enumerate(where):  # a column of dice alone, whose cells are all hidden
+        near = np.abs([column - round(column), row - round(row)]).max() <= NEAR
+        if near and dice[k].board > ON_BOARD and bottom <= round(row) <= top:
+            left, last = (
+                (left - 1 if round(column) == left - 1 else left),
+                (last + 1 if round(column) == last + 1 else last),
+            )
+    for k, (column, row) in enumerate(where):
         at, level = round(column), round(row)
         near = max(abs(column - at), abs(row - level)) <= NEAR
         inside = left <= at <= last and bottom <= level <= top
-        if inside and (id(dice[k]) in mine or (near and dice[k].board > STRAY)):
+        if inside and (id(dice[k]) in mine or dice[k].board > (STRAY if near else 2 * STRAY)):
             stood.setdefault((at - left, level - bottom), []).append((float(row), k))
             mine.add(id(dice[k]))
     turned = _filled_from_below(stood, last - left + 1, top - bottom + 1)
@@ -114,16 +164,17 @@ def _floating(stood: Stood) -> int:
     return sum((column, below) not in stood for column, row in stood for below in range(row))
 
 
-def _extent(faces: Sequence[Face], places: Places) -> tuple[int, int, int, int]:
-    """Left, right, bottom and top of the grid, without columns and rows that hardly anything speaks for."""
-    columns: dict[int, float] = {}
-    rows: dict[int, float] = {}
-    for k, (column, row) in places.items():
-        columns[column] = columns.get(column, 0.0) + faces[k].heat
-        rows[row] = rows.get(row, 0.0) + faces[k].heat
-    across = [column for column, sure in columns.items() if sure > SEEN] or list(columns)
-    along = [row for row, sure in rows.items() if sure > SEEN] or list(rows)
-    return min(across), max(across), min(along), max(along)
+def _extent(places: set[tuple[int, int]], filled: set[tuple[int, int]]) -> tuple[int, int, int, int]:
+    """Left, right, bottom and top of the grid, without empty columns and rows of which hardly a cell is seen."""
+    kept = []
+    for way in (0, 1):
+        seen = Counter(place[way] for place in places)
+        full = sorted(seen.values())[len(seen) // 2]
+        taken = {place[way] for place in filled}
+        sure = [line for line, cells in seen.items() if line in taken or cells >= SEEN * full]
+        kept.append((min(sure), max(sure)))
+    (left, right), (bottom, top) = kept
+    return left, right, bottom, top
 
 
 def _shipments(dice: Sequence[Face], loose: Iterable[int]) -> tuple[tuple[int, ...], ...]:
