@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from vision.alphabet import ALPHABET
 from vision.read import BLANK, Logs, Picture, Shapes, letters, letters_and_shapes
 
-ALIKE, GRADUALLY = 0.8, 0.03
+ALIKE, GRADUALLY = 0.7, 0.05
 """From this likeness on examples are believed rather than the network, and how gradually that begins."""
 NEAREST = 4
 NEARER = 0.05
@@ -48,12 +48,13 @@ class Deck:
             return letters(crops)
         logs, shapes = letters_and_shapes(crops)
         like = self._directions(shapes) @ self._steps.T  # crop, step, step of an example
-        nearest = np.argsort(-like, axis=2)[:, :, :NEAREST]
+        nearest = np.argpartition(-like, min(NEAREST, like.shape[2] - 1), axis=2)[:, :, :NEAREST]
         likeness = np.take_along_axis(like, nearest, axis=2)
-        weights = np.exp((likeness - likeness[:, :, :1]) / NEARER)
+        most = likeness.max(axis=2, keepdims=True)
+        weights = np.exp((likeness - most) / NEARER)
         weights /= weights.sum(axis=2, keepdims=True)
         named = (self._said[nearest][..., None] == np.arange(BLANK + 1)) * weights[..., None]
-        trust = 1 / (1 + np.exp((ALIKE - likeness[:, :, :1]) / GRADUALLY))
+        trust = 1 / (1 + np.exp((ALIKE - most) / GRADUALLY))
         return np.asarray(np.log((1 - trust) * np.exp(logs) + trust * named.sum(axis=2) + 1e-9), np.float64)
 
     def _directions(self, shapes: Shapes) -> NDArray[np.float32]:

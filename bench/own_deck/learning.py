@@ -69,7 +69,7 @@ def _seen(path: Path, deck: Deck) -> list[tuple[Card, Item | None]]:
     """Each card of the photo with its reading."""
     cards = cards_of(json.loads(path.with_suffix(".json").read_text(encoding="utf-8")))
     try:
-        items = look(path, SUBJECT, deck=deck).items
+        items = look(path, SUBJECT, ask_tesseract=False, deck=deck).items
     except Unreadable:
         items = ()
     return list(zip(cards, paired(cards, items), strict=True))
