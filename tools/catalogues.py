@@ -38,7 +38,7 @@ from data.trouble import REASONS
 from vision.observation import Reason
 
 PACKAGE = CATALOGUES.parent
-SPEAKING = {"say", "Message", "text", "wrong", "_step", "ask", "_chosen"}
+SPEAKING = {"say", "Message", "text", "title", "wrong", "_step", "ask", "_chosen"}
 
 SHELFIE_DECISIONS = (
     "take_shipment",
