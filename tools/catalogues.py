@@ -40,7 +40,7 @@ from vision.observation import Reason
 from vision.preview import Hint
 
 PACKAGE = CATALOGUES.parent
-SPEAKING = {"say", "Message", "text", "wrong", "_step", "ask", "_chosen"}
+SPEAKING = {"say", "Message", "text", "title", "wrong", "_step", "ask", "_chosen"}
 
 SHELFIE_DECISIONS = (
     "take_shipment",

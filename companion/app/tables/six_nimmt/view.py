@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.app.speech import speech
+from companion.app.speech import capital, speech
 from companion.app.tables import TableView
 from companion.app.tables.six_nimmt.buffalo import board_line, special_button
 from companion.app.tables.six_nimmt.cards import HEIGHT, CardFace
@@ -134,7 +134,7 @@ class SixNimmtView(TableView):
             key = f"card {name}"
             do = self._go_to(key) if any(ask.key == key for ask in self.entry.asks) else self.screen.scoreboard
             points = str(scores[name]) if name in scores and name not in self.screen.hidden else ""
-            seats.append(Seat(speech.name(name), points, laid, asked, do))
+            seats.append(Seat(capital(speech.name(name)), points, laid, asked, do))
         return Seats(seats, most_beside=7 if look.beside else 5)
 
     # ---- what is asked ----
