@@ -79,9 +79,11 @@ FAMILIES: dict[str, list[str]] = {
     ],
     "app.home.{}": HOME_LINES,
     "app.home.{}.note": HOME_LINES,
+    "app.period.{}": ["ever", "week", "month", "year", "last_year"],
     "app.scan.hint.{}": ["ready", *(hint.value for hint in Hint)],
     "app.scan.move.{}": ["left", "right", "up", "down"],
     "app.scan.stage.{}": STAGES,
+    "app.theme.{}": ["system", "light", "dark"],
     "app.welcome.{}": WELCOME_PAGES,
     "app.welcome.{}.text": WELCOME_PAGES,
     "{}.{}.short": [

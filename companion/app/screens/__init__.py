@@ -7,5 +7,10 @@ SCREENS = (
     "files",
     "rules",
     "referee",
+    "history",
+    "session",
+    "players",
+    "player",
+    "settings",
 )
 """Every screen that can be gone to. Home offers those of them that it knows a line for."""
