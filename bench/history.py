@@ -43,9 +43,9 @@ class Played(NamedTuple):
 
 
 def main() -> None:
-    played = [_played(seed) for seed in range(PLAYED)]
+    played = [play_one(seed) for seed in range(PLAYED)]
     with tempfile.TemporaryDirectory() as folder:
-        histories = {count: _made(Path(folder) / f"{count}.sqlite3", count, played) for count in (SHORT, LONG)}
+        histories = {count: made(Path(folder) / f"{count}.sqlite3", count, played) for count in (SHORT, LONG)}
         print(f"\nThe history, median of {RUNS} runs\n")
         print(f"{'sessions':>34}{SHORT:>14,}{LONG:>14,}")
         for name, size in (("entries", _entries), ("megabytes", _megabytes)):
@@ -116,7 +116,7 @@ def _name(number: int) -> str:
     return f"Player {number:02}"
 
 
-def _played(seed: int) -> Played:
+def play_one(seed: int) -> Played:
     dealer = played_match("base", 4, seed, target=TARGET)
     written = NOTATION.write(dealer.setting, dealer.events)
     match = Match("", "six_nimmt", "base", written["options"], dealer.setting.players)
@@ -124,7 +124,7 @@ def _played(seed: int) -> Played:
     return Played(match, [packed(event) for event in written["events"]], summary)
 
 
-def _made(path: Path, count: int, played: list[Played]) -> History:
+def made(path: Path, count: int, played: list[Played]) -> History:
     """Every session with its match, seats, journal and derived rows, as an import writes them."""
     history = open_history(str(path), score)
     random = Random(count)

@@ -105,9 +105,11 @@ FAMILIES: dict[str, list[str]] = {
     "app.six_nimmt.special.{}": [card.kind for card in SPECIAL_CARDS],
     "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "scan", "rules"],
     "app.variant.{}.{}": [f"six_nimmt.{variant}" for variant in GAMES["six_nimmt"].game.variants],
+    "app.period.{}": ["ever", "week", "month", "year", "last_year"],
     "app.scan.hint.{}": ["ready", *(hint.value for hint in Hint)],
     "app.scan.move.{}": ["left", "right", "up", "down"],
     "app.scan.stage.{}": STAGES,
+    "app.theme.{}": ["system", "light", "dark"],
     "app.welcome.{}": WELCOME_PAGES,
     "app.welcome.{}.text": WELCOME_PAGES,
     "{}.{}.short": [

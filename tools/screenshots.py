@@ -159,6 +159,71 @@ def referee_wrong(driver: "Driver") -> None:
     driver.app.navigator.go("referee", question=claim["type"], values=values)
 
 
+EVENINGS = (
+    {"Ana": 12, "Bob": 67, "Cyril": 31},
+    {"Ana": 70, "Bob": 22, "Cyril": 40},
+    {"Ana": 5, "Bob": 34, "Cyril": 66},
+    {"Ana": 28, "Bob": 71, "Cyril": 19},
+    {"Ana": 9, "Bob": 45, "Cyril": 80},
+)
+"""What each had at the end of an evening."""
+
+
+def _play_evenings() -> None:
+    from companion.memory.exchange import take_in_record
+    from companion.memory.place import database
+    from companion.memory.scoring import score
+    from companion.notation.record import record_of
+    from data.history import open_history
+
+    history = open_history(database(), score)
+    for number, points in enumerate(EVENINGS, start=1):
+        values = {
+            "format": "table-record/1",
+            "game": "six_nimmt",
+            "variant": "base",
+            "players": list(points),
+            "options": {"target": 66},
+            "events": [{"type": "deal_score", "points": points}],
+        }
+        take_in_record(history, record_of(values, "evening"), f"2026-11-{number:02}T19:30:00.000000Z")
+    history.close()
+    for sample in ("keltis.json", "dispute.json"):
+        _play(sample)
+
+
+def history(driver: "Driver") -> None:
+    _play_evenings()
+    driver.app.navigator.go("history")
+
+
+def session(driver: "Driver") -> None:
+    from companion.memory.place import database, photo_folder
+    from companion.memory.scoring import score
+    from data.album import Album
+    from data.history import open_history
+
+    _play("base.json")
+    kept = open_history(database(), score)
+    Album(kept, photo_folder(), 10**9).keep(PHOTOS / "six_nimmt" / "six_nimmt_dev_003.jpg", 1)
+    kept.close()
+    driver.app.navigator.go("session", session=1)
+
+
+def players(driver: "Driver") -> None:
+    _play_evenings()
+    driver.app.navigator.go("players")
+
+
+def player(driver: "Driver") -> None:
+    _play_evenings()
+    driver.app.navigator.go("player", player="Bob")
+
+
+def settings(driver: "Driver") -> None:
+    driver.app.navigator.go("settings")
+
+
 SCREENS: dict[str, Callable[["Driver"], None]] = {
     "welcome": welcome,
     "home": home,
@@ -179,6 +244,11 @@ SCREENS: dict[str, Callable[["Driver"], None]] = {
     "rules": rules,
     "referee": referee,
     "referee_wrong": referee_wrong,
+    "history": history,
+    "session": session,
+    "players": players,
+    "player": player,
+    "settings": settings,
 }
 """How to come to each screen from a fresh app."""
 

@@ -13,5 +13,10 @@ SCREENS = (
     "files",
     "rules",
     "referee",
+    "history",
+    "session",
+    "players",
+    "player",
+    "settings",
 )
 """Every screen that can be gone to. Whoever offers a way to one looks here whether it is there."""

@@ -1,0 +1,76 @@
+"""What the history tells, in the words of a window: games, days, how a session came out. Never loads Kivy's widgets."""
+
+from datetime import UTC, date, datetime, time, timedelta
+from typing import NamedTuple
+
+from companion.app.speech import speech
+from companion.notation.games import GAMES
+from data.kept import moment, timestamp
+from data.questions import Listed
+
+PERIODS = ("ever", "week", "month", "year", "last_year")
+
+
+class Span(NamedTuple):
+    """From a moment to before another; None for no end."""
+
+    since: str | None = None
+    before: str | None = None
+
+
+def span(period: str, today: date | None = None) -> Span:
+    """What a period means, as days are counted here."""
+    today = today or datetime.now().astimezone().date()
+    if period == "week":
+        return Span(_begins(today - timedelta(days=6)))
+    if period == "month":
+        return Span(_begins(today - timedelta(days=29)))
+    if period == "year":
+        return Span(_begins(date(today.year, 1, 1)))
+    if period == "last_year":
+        return Span(_begins(date(today.year - 1, 1, 1)), _begins(date(today.year, 1, 1)))
+    return Span()
+
+
+def _begins(day: date) -> str:
+    return timestamp(datetime.combine(day, time()).astimezone())
+
+
+def game_name(game: str) -> str:
+    """A game that this version does not know keeps its id."""
+    return speech.text(f"game.{game}") if game in GAMES else game
+
+
+def title(listed: Listed) -> str:
+    variants = GAMES[listed.game].game.variants if listed.game in GAMES else {}
+    if len(variants) < 2:
+        return game_name(listed.game)
+    variant = speech.text(f"variant.{listed.game}.{listed.variant}") if listed.variant in variants else listed.variant
+    return f"{game_name(listed.game)}, {variant}"
+
+
+def day(kept: str) -> str:
+    """As it is written here: 16. 11. 2026 20:15."""
+    at = moment(kept).replace(tzinfo=UTC).astimezone()
+    return speech.text("app.day", day=at.day, month=at.month, year=at.year, hour=f"{at:%H}", minute=f"{at:%M}")
+
+
+def seats(listed: Listed) -> str:
+    """Who played with what result, the best first."""
+    if listed.together:
+        names = ", ".join(seat.player for seat in listed.seats)
+        return f"{names}: {speech.language.number(listed.seats[0].result.score)}"
+    ranked = sorted(listed.seats, key=lambda seat: seat.result.place or 0)
+    return ", ".join(f"{seat.player} {speech.language.number(seat.result.score)}" for seat in ranked)
+
+
+def state(listed: Listed) -> str:
+    """Whether it is over, and whose it is."""
+    if listed.blocked is not None:
+        return speech.text("app.history.blocked")
+    if not listed.finished:
+        return speech.text("history.state.unfinished")
+    won = [seat.player for seat in listed.seats if seat.result.won]
+    if listed.together:
+        return speech.text("history.state.won_together" if won else "history.state.lost_together")
+    return speech.text("app.history.won", n=len(won), players=tuple(won)) if won else ""

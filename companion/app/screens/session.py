@@ -1,0 +1,251 @@
+"""One session: how it came out, what happened deal by deal, its photos; and the way to forget it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.app.past import day, state, title
+from companion.app.screen import Screen
+from companion.app.screens import SCREENS
+from companion.app.screens.scan import small
+from companion.app.speech import speech
+from companion.app.theme import look
+from companion.app.widgets.buttons import IconButton, PushButton
+from companion.app.widgets.overlays import Sheet
+from companion.app.widgets.page import Beside, Bottom, Scrolling
+from companion.app.widgets.photo import DOUBTFUL, SURE, Outline, PhotoView, texture_of
+from companion.app.widgets.rows import Heading, Line
+from companion.app.widgets.surface import Card, Row
+from companion.app.widgets.text import Text
+from companion.app.work import EYE
+from companion.memory.place import photo_folder
+from companion.memory.scoring import read
+from companion.notation.files import NotUnderstood
+from companion.rules.game import Effect
+from companion.rules.journal import fold
+from data.album import Album, Kept
+from data.questions import Listed, session, totals
+from vision.observation import DOUBTFUL as DOUBT
+
+AT_ONCE = 10
+"""Paragraphs of the story that are shown before one asks for more."""
+
+
+class Paragraph(NamedTuple):
+    heading: str
+    lines: list[str]
+
+
+class Played(NamedTuple):
+    listed: Listed
+    seats: tuple[str, ...]
+    deals: tuple[tuple[int, ...], ...]
+    effects: list[tuple[bool, Effect]]
+    """With whether a paragraph begins there."""
+    photos: tuple[Kept, ...]
+
+
+class SessionScreen(Screen):
+    """`session` is its number; `shown` how much of its story lies open."""
+
+    def __init__(self, app: Any, params: dict[str, Any]) -> None:
+        super().__init__(app, params)
+        self._played: Played | None = None
+        self._gone = False
+        self._textures: dict[str, Any] = {}
+
+    def entered(self) -> None:
+        self.do(self._look_up, self._found, self._not_found)
+
+    def _album(self) -> Album:
+        return Album(self.app.history(), photo_folder(), self.app.settings.photo_megabytes * 1_000_000)
+
+    def _look_up(self) -> Played:
+        history, number = self.app.history(), self.params["session"]
+        listed, kept = session(history, number), history.open(number)
+        effects: list[tuple[bool, Effect]] = []
+        try:
+            game, setting, entries = read(kept.journal)
+            effects = [(isinstance(effect, game.headings), effect) for _, effect in fold(game, setting, entries).log]
+        except NotUnderstood:
+            pass  # a journal of a later version: what is known of it is shown all the same
+        return Played(listed, kept.head.match.seats, totals(history, number), effects, self._album().of(number))
+
+    def _found(self, played: Played) -> None:
+        self._played = played
+        self.refill()
+        for photo in played.photos:
+            self._load(photo)
+
+    def _load(self, photo: Kept) -> None:
+        file: Path = photo_folder() / f"{photo.uid}.jpg"
+
+        def show(pixels: Any) -> None:
+            self._textures[photo.uid] = texture_of(pixels)
+            self.refill()
+
+        if photo.uid not in self._textures:
+            self.do(lambda: small(file), show, lambda _: None, EYE)
+
+    def _not_found(self, error: Exception) -> None:
+        self._gone = True
+        self.refill()
+        self.app.navigator.sorry(error, again=self.entered)
+
+    # ---- what is seen ----
+
+    def fill(self) -> None:
+        played = self._played
+        if played is None:
+            self.add_widget(self.bar(speech.text("app.session.title")))
+            self.add_widget(Scrolling(*([Text(speech.text("app.session.gone"))] if self._gone else [])))
+            return
+        listed = played.listed
+        forget = IconButton("delete-outline", speech.text("app.session.delete"), self._forget)
+        self.add_widget(self.bar(title(listed), [forget]))
+        when = " · ".join(part for part in (day(listed.started_at), state(listed)) if part)
+        head: list[Widget] = [Text(when, "body", look.scheme.on_surface_variant), *self._results(listed)]
+        if len(played.deals) > 1 and not listed.together:
+            head += self._totals(played)
+        head += self._photos(played.photos)
+        story = self._story(played)
+        if look.beside:
+            self.add_widget(Beside(Scrolling(*head, gap=8), Scrolling(*story, gap=8), 0.5))
+        else:
+            self.add_widget(Scrolling(*head, *story, gap=8))
+        if not listed.finished and listed.blocked is None and "table" in SCREENS:
+            go_on = PushButton(speech.text("app.home.go_on"), self._go_on, icon="play")
+            self.add_widget(Bottom(go_on))
+
+    def _go_on(self) -> None:
+        self.app.navigator.go("table", session=self.params["session"])
+
+    def _results(self, listed: Listed) -> list[Widget]:
+        ranked = sorted(listed.seats, key=lambda seat: seat.result.place or 0)
+        lines: list[Widget] = []
+        for seat in ranked:
+            number = Text(speech.language.number(seat.result.score), "title", bold=True, halign="right")
+            number.size_hint_x, number.width = None, dp(96)
+            note = "" if seat.result.place is None else speech.text("app.session.place", place=seat.result.place)
+            lines.append(
+                Line(
+                    seat.player,
+                    note,
+                    "crown" if seat.result.won else "account",
+                    self._player(seat.player),
+                    number,
+                    chosen=seat.result.won,
+                )
+            )
+        return lines
+
+    def _player(self, name: str) -> Callable[[], None] | None:
+        return (lambda: self.app.navigator.go("player", player=name)) if "player" in SCREENS else None
+
+    def _totals(self, played: Played) -> list[Widget]:
+        """Everyone's total after each deal."""
+        card = Card(gap=2)
+        card.add_widget(_numbers(["", *played.seats], bold=True))
+        for number, after in enumerate(played.deals, start=1):
+            card.add_widget(_numbers([f"{number}.", *(speech.language.number(total) for total in after)]))
+        return [Heading(speech.text("history.show.totals")), card]
+
+    def _photos(self, photos: tuple[Kept, ...]) -> list[Widget]:
+        if not photos:
+            return []
+        shown: list[Widget] = [Heading(speech.text("app.session.photos"))]
+        for photo in photos:
+            texture = self._textures.get(photo.uid)
+            if texture is None:
+                shown.append(Text(speech.text("app.session.photo_missing"), "label", look.scheme.on_surface_variant))
+                continue
+            view = PhotoView(size_hint_y=None, height=dp(240))
+            view.show(texture)
+            view.outline(_outlines(photo, texture))
+            shown.append(view)
+            when = day(photo.at)
+            if photo.corrections:
+                when += " · " + speech.text("app.session.corrections", n=len(photo.corrections))
+            shown.append(Text(when, "label", look.scheme.on_surface_variant, "center"))
+        return shown
+
+    def _story(self, played: Played) -> list[Widget]:
+        paragraphs = _paragraphs(played.effects)
+        shown = int(self.params.get("shown", AT_ONCE))
+        widgets: list[Widget] = [Heading(speech.text("app.session.story"))] if paragraphs else []
+        for paragraph in paragraphs[:shown]:
+            words: list[Widget] = [Text(paragraph.heading, "body", bold=True)] if paragraph.heading else []
+            words += [Text(line, "body") for line in paragraph.lines]
+            widgets.append(Card(*words, gap=6))
+        if len(paragraphs) > shown:
+            widgets.append(PushButton(speech.text("app.session.more", n=len(paragraphs) - shown), self._more, "tonal"))
+        return widgets
+
+    def _more(self) -> None:
+        self.remember(shown=int(self.params.get("shown", AT_ONCE)) + 2 * AT_ONCE)
+        self.refill()
+
+    # ---- forgetting it ----
+
+    def _forget(self) -> None:
+        if self._played is None:
+            return
+        photos = len(self._played.photos)
+        ways: list[Widget] = [Text(speech.text("app.session.sure"), "body")]
+        if photos:
+            ways += [
+                PushButton(speech.text("app.session.with_photos", n=photos), lambda: self._delete(True), "danger"),
+                PushButton(speech.text("app.session.keep_photos"), lambda: self._delete(False), "tonal"),
+            ]
+        else:
+            ways.append(PushButton(speech.text("app.session.delete"), lambda: self._delete(False), "danger"))
+        ways.append(PushButton(speech.text("app.session.keep"), self.app.navigator.go_back, "plain"))
+        self.app.navigator.lay(Sheet(*ways, title=speech.text("app.session.delete")))
+
+    def _delete(self, photos: bool) -> None:
+        def job() -> None:
+            if photos:
+                self._album().delete_of(self.params["session"])
+            self.app.history().delete(self.params["session"])
+
+        self.do(job, lambda _: self._deleted())
+
+    def _deleted(self) -> None:
+        self.app.navigator.answer({"deleted": self.params["session"]})
+        self.app.navigator.tell(speech.text("app.session.deleted"))
+
+
+def _numbers(cells: list[str], bold: bool = False) -> Widget:
+    row = Row(*(Text(cell, "body", halign="right", bold=bold, fixed=True, shorten=True) for cell in cells), height=28)
+    row.children[-1].size_hint_x = 0.5
+    return row
+
+
+def _paragraphs(effects: list[tuple[bool, Effect]]) -> list[Paragraph]:
+    found: list[Paragraph] = []
+    for begins, effect in effects:
+        text = speech.join(effect.sentences)
+        if begins or not found:
+            found.append(Paragraph(text if begins else "", []))
+        if not begins:
+            found[-1].lines.append(text)
+    return found
+
+
+def _outlines(photo: Kept, texture: Any) -> list[Outline]:
+    """What was read, in the photo as it is kept: smaller than it was."""
+    size = photo.reading.get("size")
+    if not size:
+        return []
+    share = texture.width / size[0]
+    return [
+        Outline(
+            tuple((x * share, y * share) for x, y in item["quad"]),  # type: ignore[arg-type] # four corners
+            DOUBTFUL if item["confidence"] < DOUBT else SURE,
+            str(item["value"]),
+        )
+        for item in photo.reading["items"]
+    ]

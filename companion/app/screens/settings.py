@@ -1,0 +1,175 @@
+"""What can be set: language, look, room for photos; where everything is, copies of it, and what works here."""
+
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kivy.uix.widget import Widget
+
+from companion.app.screen import Screen
+from companion.app.screens.welcome import OWN_NAMES
+from companion.app.speech import speech
+from companion.app.theme import look
+from companion.app.widgets.buttons import Chip
+from companion.app.widgets.correcting import Flow
+from companion.app.widgets.page import Beside, Scrolling
+from companion.app.widgets.rows import Heading, Line
+from companion.app.widgets.surface import Card
+from companion.app.widgets.text import Icon, Text
+from companion.language import CODES
+from companion.memory.place import folder, photo_folder
+
+THEMES = ("system", "light", "dark")
+MEGABYTES = (100, 500, 2000, 10000)
+
+
+class Here(NamedTuple):
+    """What is known of this device."""
+
+    place: str
+    photos: int
+    bytes: int
+    parts: dict[str, str | None]
+
+
+class SettingsScreen(Screen):
+    def __init__(self, app: Any, params: dict[str, Any]) -> None:
+        super().__init__(app, params)
+        self._here: Here | None = None
+
+    def entered(self) -> None:
+        self.do(self._look_around, self._found)
+
+    def _look_around(self) -> Here:
+        from companion.cli.doctor import examine
+        from companion.memory.telling import shown_place
+        from data.album import Album
+
+        album = Album(self.app.history(), photo_folder(), 0)
+        return Here(shown_place(), album.count(), album.used(), examine())
+
+    def _found(self, here: Here) -> None:
+        self._here = here
+        self.refill()
+
+    def fill(self) -> None:
+        self.add_widget(self.bar(speech.text("app.home.settings")))
+        settings = self.app.settings
+        first: list[Widget] = [
+            Heading(speech.text("app.settings.language")),
+            Flow(*(Chip(OWN_NAMES[code], self._set(language=code), chosen=speech.code == code) for code in CODES)),
+            Heading(speech.text("app.settings.theme")),
+            Flow(
+                *(
+                    Chip(speech.text(f"app.theme.{theme}"), self._set(theme=theme), chosen=settings.theme == theme)
+                    for theme in THEMES
+                )
+            ),
+            Heading(speech.text("app.settings.photos")),
+            Text(self._photos(), "body"),
+            Flow(
+                *(
+                    Chip(
+                        speech.text("app.settings.megabytes", megabytes=speech.language.number(megabytes)),
+                        self._set(photo_megabytes=megabytes),
+                        chosen=settings.photo_megabytes == megabytes,
+                    )
+                    for megabytes in sorted({*MEGABYTES, settings.photo_megabytes})
+                )
+            ),
+            Heading(speech.text("app.settings.history")),
+            Text(self._here.place if self._here is not None else "…", "label", look.scheme.on_surface_variant),
+            Line(
+                speech.text("app.settings.backup"),
+                speech.text("app.settings.backup.note"),
+                "content-save-outline",
+                self._back_up,
+            ),
+            Line(
+                speech.text("app.settings.export"),
+                speech.text("app.settings.export.note"),
+                "export-variant",
+                self._export,
+            ),
+        ]
+        about = [Heading(speech.text("app.settings.about")), *self._parts()]
+        if look.beside:
+            self.add_widget(Beside(Scrolling(*first), Scrolling(*about), 0.5))
+        else:
+            self.add_widget(Scrolling(*first, *about))
+
+    def _set(self, **changes: Any) -> Callable[[], None]:
+        def change() -> None:
+            self.app.set(**changes)
+            self.refill()
+
+        return change
+
+    def _photos(self) -> str:
+        if self._here is None:
+            return "…"
+        megabytes = speech.language.number(round(self._here.bytes / 1_000_000))
+        return speech.text("app.settings.used", n=self._here.photos, megabytes=megabytes)
+
+    def _parts(self) -> list[Widget]:
+        """What works here, and what a missing part would add."""
+        if self._here is None:
+            return []
+        cards: list[Widget] = []
+        for part, found in self._here.parts.items():
+            there = found is not None
+            mark = Icon(
+                "check" if there else "minus", 24, look.scheme.primary if there else look.scheme.on_surface_variant
+            )
+            name = speech.text(f"doctor.{part}")
+            name = name[:1].upper() + name[1:]
+            purpose = speech.text(f"doctor.{part}.purpose")
+            if not there:
+                purpose = f"{purpose} {speech.text(f'doctor.{part}.advice')}"
+            title = f"{name} {found}" if found and len(found) < 30 else name
+            line = Line(title, purpose, end=mark)
+            cards.append(line)
+        cards.append(Card(Text(speech.text("app.settings.offline"), "body")))
+        return cards
+
+    # ---- copies ----
+
+    def _back_up(self) -> None:
+        from companion.memory.backup import back_up
+        from data.album import Album
+
+        def job() -> Path:
+            history = self.app.history()
+            return back_up(history, _copies(), Album(history, photo_folder(), 0))
+
+        self.do(job, self._written)
+
+    def _export(self) -> None:
+        from companion.memory.spreadsheet import rows
+
+        def job() -> Path:
+            file = _copies() / f"table-companion-{datetime.now():%Y-%m-%d-%H%M%S}.csv"
+            return _write(file, rows(self.app.history()))
+
+        self.do(job, self._written)
+
+    def _written(self, file: Path) -> None:
+        self.app.navigator.tell(speech.text("app.settings.written", file=str(file)))
+
+
+def _copies() -> Path:
+    """The folder for backups and exports, beside the history."""
+    place = folder() / "copies"
+    place.mkdir(parents=True, exist_ok=True)
+    return place
+
+
+def _write(file: Path, lines: Iterable[str] | Iterator[str]) -> Path:
+    """All of it or nothing. Raises Trouble."""
+    from data.files import whole_file
+
+    with whole_file(file) as out:
+        for line in lines:
+            out.write(line.encode())
+    return file

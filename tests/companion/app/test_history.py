@@ -1,0 +1,152 @@
+"""What was played is found again: listed, filtered, told, deleted with its photos or without."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.memory.exchange import take_in_record
+from companion.memory.scoring import score
+from companion.notation import read_record
+from data.album import Album
+from data.history import History, open_history
+from data.kept import timestamp
+from tests.companion.app.conftest import Start
+
+if TYPE_CHECKING:
+    from tests.companion.app.driver import Driver
+
+SAMPLES = Path(__file__).parents[3] / "companion" / "samples"
+PHOTO = Path(__file__).parents[2] / "vision" / "photos" / "six_nimmt_pile" / "six_nimmt_pile_dev_020.jpg"
+
+
+def opened(tmp_path: Path) -> History:
+    return open_history(str(tmp_path / "data" / "history.sqlite3"), score)
+
+
+def play(history: History, sample: str, days_ago: int) -> None:
+    at = timestamp(datetime.now(UTC) - timedelta(days=days_ago))
+    take_in_record(history, read_record(str(SAMPLES / sample)), at)
+
+
+def lines(driver: "Driver") -> list[Any]:
+    """The sessions that are seen, from the top."""
+    from companion.app.screens.history import SessionLine
+
+    found = [widget for widget in driver.widgets(everything=True) if isinstance(widget, SessionLine)]
+    return sorted(found, key=lambda line: -line.y)
+
+
+def listed(driver: "Driver") -> list[str]:
+    return [line.text for line in lines(driver)]
+
+
+def test_an_empty_history_says_so(start: Start) -> None:
+    phone = start()
+    phone.tap("History")
+    assert phone.sees("Nothing has been played yet.")
+
+
+def test_sessions_are_listed_filtered_and_told(start: Start, tmp_path: Path) -> None:
+    phone = start()
+    history = opened(tmp_path)
+    play(history, "base.json", 400)
+    play(history, "keltis.json", 20)
+    play(history, "even_odd.json", 1)
+    history.close()
+    phone.tap("History")
+    assert len(listed(phone)) == 3
+    assert "even" in listed(phone)[0].lower()
+    phone.tap("Any time")
+    phone.tap("Last 30 days")
+    assert len(listed(phone)) == 2
+    phone.tap("Game")
+    phone.tap("Keltis")
+    assert [title.split(",")[0] for title in listed(phone)] == ["Keltis"]
+    phone.tap("Player")
+    phone.tap("Dana")
+    assert phone.sees("There is no such evening")
+    phone.tap("Dana")
+    phone.tap("All players")
+    phone.tap(lines(phone)[0])
+    assert phone.screen == "session"
+    assert phone.sees("What happened")
+    phone.back()
+    assert len(listed(phone)) == 1, "the filters are still set"
+
+
+def test_a_session_is_deleted_with_its_photos(start: Start, tmp_path: Path) -> None:
+    phone = start()
+    history = opened(tmp_path)
+    play(history, "base.json", 1)
+    album = Album(history, tmp_path / "data" / "photos", 10**9)
+    album.keep(PHOTO, 1)
+    phone.tap("History")
+    phone.tap(lines(phone)[0])
+    phone.wait(lambda: phone.sees("Photos"))
+    phone.tap("Delete the game")
+    phone.tap("Keep it")
+    assert album.count() == 1
+    phone.tap("Delete the game")
+    phone.tap("Delete the game and 1 photo")
+    assert phone.screen == "history"
+    assert listed(phone) == []
+    assert album.count() == 0
+    assert not list((tmp_path / "data" / "photos").glob("*.jpg"))
+    history.close()
+
+
+def test_a_session_is_deleted_and_its_photos_stay(start: Start, tmp_path: Path) -> None:
+    phone = start()
+    history = opened(tmp_path)
+    play(history, "base.json", 1)
+    album = Album(history, tmp_path / "data" / "photos", 10**9)
+    album.keep(PHOTO, 1)
+    phone.app.navigator.go("history")
+    phone.settle()
+    phone.tap(lines(phone)[0])
+    phone.tap("Delete the game")
+    phone.tap("Delete the game, keep the photos")
+    assert phone.sees("Nothing has been played yet.")
+    assert album.count() == 1
+    history.close()
+
+
+def test_a_long_history_is_loaded_as_it_is_scrolled(start: Start, tmp_path: Path) -> None:
+    from companion.app.screens.history import PAGE
+    from data.kept import Match, new_uid
+
+    phone = start()
+    history = opened(tmp_path)
+    record = read_record(str(SAMPLES / "base.json"))
+    for number in range(PAGE + 5):
+        match = Match(new_uid(), "six_nimmt", "base", {}, record.setting.players)
+        history.begin(match, timestamp(datetime(2026, 1, 1, tzinfo=UTC) + timedelta(hours=number)))
+    history.close()
+    phone.app.navigator.go("history")
+    phone.settle()
+    screen = phone.app.navigator.front
+    assert len(screen.list.data) == PAGE
+    assert len(listed(phone)) < 20, "only what is seen has widgets"
+    screen.list.scroll_y = 0
+    phone.settle()
+    phone.wait(lambda: len(screen.list.data) == PAGE + 5)
+    screen.list.scroll_y = 0
+    phone.frames(4)
+    last = screen.list.data[-1]
+    assert phone.sees(last["note"])
+
+
+def test_a_database_that_is_gone_is_a_sentence_with_a_way_on(start: Start, tmp_path: Path) -> None:
+    phone = start()
+    phone.stop()
+    place = tmp_path / "data" / "history.sqlite3"
+    for file in place.parent.glob("history.sqlite3*"):
+        file.unlink()
+    place.mkdir()
+    again = start()
+    again.app.navigator.go("history")
+    again.settle()
+    again.find("Try again")
+    place.rmdir()
+    again.tap("Try again")
+    assert again.sees("Nothing has been played yet.")

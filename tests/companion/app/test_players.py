@@ -1,0 +1,95 @@
+"""How players do, their names, and two who are one."""
+
+from pathlib import Path
+
+from companion.memory.exchange import take_in_record
+from companion.memory.scoring import score
+from companion.notation.record import record_of
+from data.history import open_history
+from data.people import players
+from tests.companion.app.conftest import Start
+
+SIX = "six_nimmt"
+
+
+def play(tmp_path: Path, *matches: dict[str, int]) -> None:
+    """Matches to 20, each one deal of which only the end was told."""
+    history = open_history(str(tmp_path / "data" / "history.sqlite3"), score)
+    for number, bulls in enumerate(matches):
+        values = {
+            "format": "table-record/1",
+            "game": SIX,
+            "variant": "base",
+            "players": list(bulls),
+            "options": {"target": 20},
+            "events": [{"type": "deal_score", "points": bulls}],
+        }
+        take_in_record(history, record_of(values, "test"), f"2026-11-{number + 1:02}T20:00:00.000000Z")
+    history.close()
+
+
+def names(tmp_path: Path) -> list[str]:
+    history = open_history(str(tmp_path / "data" / "history.sqlite3"), score)
+    found = [known.name for known in players(history)]
+    history.close()
+    return found
+
+
+def test_what_a_player_has_won_is_told_and_drawn(start: Start, tmp_path: Path) -> None:
+    from companion.app.widgets.figures import Course, Share
+
+    phone = start()
+    play(tmp_path, {"Ana": 25, "Bob": 3}, {"Ana": 2, "Bob": 30}, {"Ana": 22, "Bob": 0})
+    phone.tap("Players")
+    assert phone.sees("3 games")
+    phone.tap("Bob")
+    assert phone.sees("2 wins in 3 games")
+    assert phone.sees("Best score 0, average 11.0")
+    assert any(isinstance(widget, Share) for widget in phone.widgets())
+    course = next(widget for widget in phone.widgets() if isinstance(widget, Course))
+    assert (list(course._values), list(course._won)) == ([3, 30, 0], [True, False, True])
+    phone.back()
+    phone.tap("Ana")
+    assert phone.sees("Beware of Bob: ahead 2 times, and behind 1 times.")
+
+
+def test_a_player_gets_another_name_but_not_somebodys(start: Start, tmp_path: Path) -> None:
+    phone = start()
+    play(tmp_path, {"Ana": 25, "Bob": 3})
+    phone.app.navigator.go("player", player="Bob")
+    phone.settle()
+    phone.tap("Rename")
+    field = phone.app.navigator.sheet.column.children[1].input  # type: ignore[union-attr]
+    field.text = "Ana"
+    phone.tap("Save")
+    assert names(tmp_path) == ["Ana", "Bob"]
+    assert phone.sees("Ana")
+    phone.tap("Rename") if phone.app.navigator.sheet is None else None
+    field = phone.app.navigator.sheet.column.children[1].input  # type: ignore[union-attr]
+    field.text = "Bořek"
+    phone.tap("Save")
+    assert names(tmp_path) == ["Ana", "Bořek"]
+    phone.back()
+    assert phone.screen == "home"
+
+
+def test_two_players_become_one(start: Start, tmp_path: Path) -> None:
+    phone = start()
+    play(tmp_path, {"Ana": 25, "Bob": 3}, {"Anna": 2, "Bob": 30})
+    phone.app.navigator.go("player", player="Anna")
+    phone.settle()
+    phone.tap("Merge with another player")
+    phone.tap("Ana")
+    phone.tap("Not now")
+    assert names(tmp_path) == ["Ana", "Anna", "Bob"]
+    phone.tap("Merge with another player")
+    phone.tap("Ana")
+    phone.tap("Merge with another player")
+    assert names(tmp_path) == ["Ana", "Bob"]
+    assert phone.sees("1 win in 2 games")
+
+
+def test_nobody_has_played_yet(start: Start) -> None:
+    phone = start()
+    phone.tap("Players")
+    assert phone.sees("Nobody has played yet.")
