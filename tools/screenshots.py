@@ -52,15 +52,14 @@ def new_game(driver: "Driver") -> None:
 
 def open_table(driver: "Driver", sample: str = "dispute") -> None:
     """A table in the middle of a deal, as the sample record tells it."""
-    from companion.memory.exchange import record_in
+    from companion.memory.exchange import take_in_record
     from companion.notation.record import read_record
-    from data.exchange import take_in
     from data.kept import now
     from data.questions import sessions
 
     record = read_record(str(ROOT / "companion" / "samples" / f"{sample}.json"))
     history = driver.app.history()
-    take_in(history, [record_in(record, now())])
+    take_in_record(history, record, now())
     driver.app.navigator.go("table", session=sessions(history).sessions[0].session)
     driver.settle()
 
@@ -130,16 +129,15 @@ def scan_choice(driver: "Driver") -> None:
 
 def _play(sample: str) -> None:
     """A game of the samples is in the history, as if it had been played here."""
-    from companion.memory.exchange import record_in
+    from companion.memory.exchange import take_in_record
     from companion.memory.place import database
     from companion.memory.scoring import score
     from companion.notation import read_record
-    from data.exchange import take_in
     from data.history import open_history
 
     history = open_history(database(), score)
     record = read_record(str(ROOT / "companion" / "samples" / sample))
-    take_in(history, [record_in(record, "2026-11-16T19:00:00.000000Z")])
+    take_in_record(history, record, "2026-11-16T19:00:00.000000Z")
     history.close()
 
 

@@ -24,14 +24,13 @@ def no_camera(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def play(tmp_path: Path, sample: str) -> None:
-    from companion.memory.exchange import record_in
+    from companion.memory.exchange import take_in_record
     from companion.memory.scoring import score
     from companion.notation import read_record
-    from data.exchange import take_in
     from data.history import open_history
 
     history = open_history(str(tmp_path / "data" / "history.sqlite3"), score)
-    take_in(history, [record_in(read_record(str(SAMPLES / sample)), "2026-11-16T20:00:00.000000Z")])
+    take_in_record(history, read_record(str(SAMPLES / sample)), "2026-11-16T20:00:00.000000Z")
     history.close()
 
 
