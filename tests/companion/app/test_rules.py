@@ -15,10 +15,11 @@ def test_a_rule_is_found_without_accents_and_opened(start: Start) -> None:
     phone.app.navigator.front.params["game"] = "six_nimmt"
     phone.app.navigator.front.refill()
     phone.frames()
-    assert len(phone.texts()) < everything
+    of_the_game = len(phone.texts())
+    assert of_the_game < everything
     phone.app.navigator.front.field.input.focus = True
     phone.type("nejnizsi")
-    phone.wait(lambda: len(phone.texts()) < everything / 4)
+    phone.wait(lambda: len(phone.texts()) < of_the_game / 2)
     line = next(widget for widget in phone.widgets() if isinstance(widget, Line))
     phone.tap(line)
     card = next(widget for widget in phone.widgets() if isinstance(widget, RuleCard))

@@ -213,7 +213,6 @@ def test_a_folder_without_the_right_to_write(tmp_path: Path) -> None:
     ("options", "known"),
     [
         (("--game", "chess"), tuple(KINDS)),
-        (("--game", "shelfie_stacker"), tuple(KINDS)),
         (("--game", "six_nimmt", "--kind", "shelf"), ("rows", "pile", "numbers")),
         (("--game", "keltis", "--kind", "rows"), ("columns",)),
         ((), ("--game",)),
