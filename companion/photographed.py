@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.notation.files import NotUnderstood
+from companion.notation.phrases import Said
+from companion.notation.record import Record, record_of, write_record
 from companion.reading import KINDS
 from companion.rules.message import say
 from companion.rules.six_nimmt.cards import HAND
@@ -41,6 +43,16 @@ def photographed(
             return Photographed([], {"cards": _column(read["columns"], claim), "colour": None})
         case _:
             return Photographed([], {})
+
+
+def with_photo(record: Record, question: Said, kind: str, observation: Observation) -> tuple[Record, Said]:
+    """The table and the question, with what a photo tells of them. Raises NotUnderstood."""
+    told = photographed(record.game, kind, observation, question.values, len(record.setting.players))
+    values = write_record(record)
+    values["events"] += told.events
+    filled = {field: value for field, value in told.claim.items() if field in question.phrase.form.model_fields}
+    left_out = tuple(field for field in question.left_out if field not in filled)
+    return record_of(values, record.source), Said(question.phrase, {**question.values, **filled}, left_out)
 
 
 def _rounds(rows: list[list[int]], players: int) -> int:

@@ -19,6 +19,7 @@ from companion.cli.doctor import ALWAYS_THERE, examine
 from companion.cli.history import COMMANDS as HISTORY_COMMANDS
 from companion.cli.printing import SHARED_RULES
 from companion.cli.talking import COMMANDS as TALK_COMMANDS
+from companion.cli.talking import only_asked
 from companion.language import CATALOGUES, CODES, SIDES
 from companion.notation import GAMES
 from companion.notation.files import SLIPS
@@ -36,6 +37,7 @@ from companion.rules.six_nimmt_board.box import ACTION_CARDS, LUCKY_CARDS
 from data.rescue import FINDINGS
 from data.trouble import REASONS
 from vision.observation import Reason
+from vision.preview import Hint
 
 PACKAGE = CATALOGUES.parent
 SPEAKING = {"say", "Message", "text", "title", "wrong", "_step", "ask", "_chosen"}
@@ -55,7 +57,8 @@ SHELFIE_DECISIONS = (
     "last_character",
 )
 
-HOME_LINES = ["new_game", "history", "players", "referee", "rules"]
+HOME_LINES = ["new_game", "scan", "history", "players", "referee", "rules"]
+STAGES = ["open", "locate", "rectify", "read", "order", "second_opinion"]
 APP_OPTIONS: dict[tuple[str, str], tuple[str, ...]] = {
     ("six_nimmt", "target"): (),
     ("six_nimmt", "deals"): (),
@@ -86,6 +89,12 @@ ASSETS_DECISIONS = ("act", "second_action", "answer", "contest_series", "turn_up
 ASSETS_ENDS = ("million", "one_round", "three_rounds", "two_wins")
 
 FAMILIES: dict[str, list[str]] = {
+    "app.ask.{}.{}": [
+        f"{id}.{word}"
+        for id, notation in GAMES.items()
+        for variant in notation.game.variants
+        for word in only_asked(phrases_of(notation, variant))
+    ],
     "app.home.{}": HOME_LINES,
     "app.home.{}.note": HOME_LINES,
     "app.option.{}.{}": [f"{game}.{option}" for game, option in APP_OPTIONS],
@@ -94,8 +103,11 @@ FAMILIES: dict[str, list[str]] = {
     ],
     "app.six_nimmt.card_{}": ["entered", "seen"],
     "app.six_nimmt.special.{}": [card.kind for card in SPECIAL_CARDS],
-    "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "scan", "rules"],
+    "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "rules"],
     "app.variant.{}.{}": [f"six_nimmt.{variant}" for variant in GAMES["six_nimmt"].game.variants],
+    "app.scan.hint.{}": ["ready", *(hint.value for hint in Hint)],
+    "app.scan.move.{}": ["left", "right", "up", "down"],
+    "app.scan.stage.{}": STAGES,
     "app.welcome.{}": WELCOME_PAGES,
     "app.welcome.{}.text": WELCOME_PAGES,
     "{}.{}.short": [
@@ -128,7 +140,7 @@ FAMILIES: dict[str, list[str]] = {
     "scan.colour.{}": list(KELTIS_COLOURS),
     "scan.doubtful.{}": ["dice", "numbers"],
     "scan.kind.{}": [kind for kinds in KINDS.values() for kind in kinds],
-    "scan.stage.{}": ["open", "locate", "rectify", "read", "order", "second_opinion"],
+    "scan.stage.{}": STAGES,
     "scan.sure.{}": ["dice", "numbers"],
     "scan.unreadable.{}": [reason.value for reason in Reason],
     "talk.help.{}": list(TALK_COMMANDS),
@@ -139,7 +151,7 @@ FAMILIES: dict[str, list[str]] = {
     "history.record.{}": ["best", "worst", "longest", "widest"],
     "history.trouble.{}": list(REASONS),
     "history.photo.{}": ["missing", "unreadable", "too_large", "album_full"],
-    "history.unknown.{}": ["player", "session", "photo"],
+    "history.unknown.{}": ["player", "session", "photo", "correction", "edition"],
     "rule.{}.title": [],
     "rule.{}.text": [],
     "section.{}": [],

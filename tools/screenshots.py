@@ -5,6 +5,7 @@ Each is made in two languages, light and dark, on a phone, a phone on its side, 
 project show is copied from there to docs/pictures.
 """
 
+import json
 import os
 import shutil
 import sys
@@ -24,6 +25,7 @@ PICTURES = ROOT / "pictures"
 LANGUAGES = ("cs", "en")
 THEMES = ("light", "dark")
 WINDOWS = {"phone": (412, 915), "side": (915, 412), "desktop": (1280, 800)}
+PHOTOS = ROOT / "tests" / "vision" / "photos"
 SHOWN = {
     "table.en.light.phone.png": "app_table.en.png",
     "end.en.dark.phone.png": "app_end.en.png",
@@ -109,6 +111,54 @@ def sheet_of_variants(driver: "Driver") -> None:
     driver.app.navigator.front._choose_variant()
 
 
+def scan(driver: "Driver") -> None:
+    """A pile with doubtful cards among it."""
+    driver.app.navigator.go("scan", game="six_nimmt", kind="pile", about="Ana", asked={})
+    driver.settle()
+    driver.app.navigator.front.dropped(PHOTOS / "six_nimmt_pile" / "six_nimmt_pile_dev_041.jpg")
+
+
+def scan_rows(driver: "Driver") -> None:
+    driver.app.navigator.go("scan", game="six_nimmt", kind="rows")
+    driver.settle()
+    driver.app.navigator.front.dropped(PHOTOS / "six_nimmt" / "six_nimmt_dev_003.jpg")
+
+
+def scan_choice(driver: "Driver") -> None:
+    driver.app.navigator.go("scan", game="six_nimmt", kind="pile")
+
+
+def _play(sample: str) -> None:
+    """A game of the samples is in the history, as if it had been played here."""
+    from companion.memory.exchange import record_in
+    from companion.memory.place import database
+    from companion.memory.scoring import score
+    from companion.notation import read_record
+    from data.exchange import take_in
+    from data.history import open_history
+
+    history = open_history(database(), score)
+    record = read_record(str(ROOT / "companion" / "samples" / sample))
+    take_in(history, [record_in(record, "2026-11-16T19:00:00.000000Z")])
+    history.close()
+
+
+def rules(driver: "Driver") -> None:
+    driver.app.navigator.go("rules", game="six_nimmt", rule="six_nimmt.lowest_card")
+
+
+def referee(driver: "Driver") -> None:
+    _play("dispute.json")
+    driver.app.navigator.go("referee")
+
+
+def referee_wrong(driver: "Driver") -> None:
+    _play("dispute.json")
+    claim = json.loads((ROOT / "companion" / "samples" / "dispute.json").read_text(encoding="utf-8"))["claim"]
+    values = {name: value for name, value in claim.items() if name != "type"}
+    driver.app.navigator.go("referee", question=claim["type"], values=values)
+
+
 SCREENS: dict[str, Callable[["Driver"], None]] = {
     "welcome": welcome,
     "home": home,
@@ -123,6 +173,12 @@ SCREENS: dict[str, Callable[["Driver"], None]] = {
     "scoreboard": of_the_sample("scoreboard"),
     "rounds": of_the_sample("rounds"),
     "end": of_the_sample("end"),
+    "scan": scan,
+    "scan_rows": scan_rows,
+    "scan_choice": scan_choice,
+    "rules": rules,
+    "referee": referee,
+    "referee_wrong": referee_wrong,
 }
 """How to come to each screen from a fresh app."""
 
@@ -143,6 +199,7 @@ def main() -> None:
             KIVY_METRICS_DENSITY="1",
             KIVY_DPI="96",
             COMPANION_DATA=f"{folder}/data",
+            COMPANION_CAMERA=f"{folder}/none",
         )
         os.environ.pop("COMPANION_DATABASE", None)
         prepare(LARGEST)

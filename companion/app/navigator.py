@@ -1,6 +1,8 @@
 """Where one can go: the screens that are open, the one in front, what lies over it, and the way back."""
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
@@ -37,7 +39,7 @@ class Navigator(FloatLayout):
         self.add_widget(self._holder)
         look.bind(scheme=self._refill, shape=self._refill)
         speech.bind(code=self._refill)
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_drop_file=self._file)
         Window.clearcolor = look.scheme.background
 
     # ---- going ----
@@ -75,6 +77,12 @@ class Navigator(FloatLayout):
     def go_back(self) -> None:
         self.back()
 
+    def answer(self, answer: dict[str, Any]) -> None:
+        """Goes back by one, and hands the screen there what it sent the user for."""
+        self._drop()
+        self._show()
+        self.front.answered(answer)
+
     def home(self) -> None:
         self.restart(Place("home", {}))
 
@@ -111,6 +119,8 @@ class Navigator(FloatLayout):
             name, params = self._places[at]
             self._screens[at] = screen_class(name)(self.app, params)
         screen = self._screens[at]
+        for before in self._holder.children[:]:
+            before.left()
         self._holder.clear_widgets()
         self._holder.add_widget(screen)
         screen.refill()
@@ -161,7 +171,13 @@ class Navigator(FloatLayout):
         name = {8: "backspace", 13: "enter", 271: "enter", 127: "delete"}.get(key) or (chr(key) if key < 256 else "")
         return self.front.typed(name, "ctrl" in modifiers)
 
+    def _file(self, window: object, file: bytes, *_: object) -> None:
+        if self._screens:
+            self.front.dropped(Path(os.fsdecode(file)))
+
     def leave(self) -> None:
+        if self._screens:
+            self.front.left()
         look.unbind(scheme=self._refill, shape=self._refill)
         speech.unbind(code=self._refill)
-        Window.unbind(on_keyboard=self._key)
+        Window.unbind(on_keyboard=self._key, on_drop_file=self._file)

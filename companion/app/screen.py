@@ -6,6 +6,7 @@ It is filled anew when the language, the theme or the shape of the window change
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.uix.boxlayout import BoxLayout
@@ -42,6 +43,15 @@ class Screen(BoxLayout):
 
     def entered(self) -> None:
         """It is in front now, for the first time or again."""
+
+    def left(self) -> None:
+        """Another screen is in front now, or the app is closing: whatever it held of the device is let go."""
+
+    def answered(self, answer: dict[str, Any]) -> None:
+        """The screen that was in front has what it was gone to for; plain values."""
+
+    def dropped(self, file: Path) -> None:
+        """A file was dropped on the window."""
 
     def typed(self, key: str, control: bool) -> bool:
         """A key of a real keyboard; True where it meant something here."""

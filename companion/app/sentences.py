@@ -29,11 +29,14 @@ def _message(error: Exception) -> tuple[Message, bool]:
     from companion.memory.telling import HINDRANCES, hindrance_message
     from companion.notation.files import NotUnderstood
     from data.trouble import Trouble
+    from vision.observation import Unreadable
 
     if isinstance(error, Overtaken):
         error = error.conflict
     if isinstance(error, HINDRANCES):
         return hindrance_message(error), isinstance(error, Trouble)
+    if isinstance(error, Unreadable):
+        return say(f"scan.unreadable.{error.reason.value}"), False
     if isinstance(error, NotUnderstood):
         return error.sentence, False
     return say("app.failed", detail=f"{type(error).__name__}: {error}"), True

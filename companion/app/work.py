@@ -4,6 +4,7 @@ There are two lanes, each one thread: what is remembered happens in the order in
 that takes its time holds up nobody's score.
 """
 
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -15,9 +16,22 @@ Result = TypeVar("Result")
 MEMORY, EYE = "memory", "eye"
 
 
+def _leave_a_core() -> None:
+    """OpenCV would take them all, and the window must be drawn meanwhile.
+
+    A lower priority would not do: it would be kept waiting with Python's own lock in its hands.
+    """
+    import cv2
+
+    cv2.setNumThreads(max(1, (os.cpu_count() or 1) - 1))
+
+
 class Work:
     def __init__(self) -> None:
-        self._lanes = {lane: ThreadPoolExecutor(1, thread_name_prefix=lane) for lane in (MEMORY, EYE)}
+        self._lanes = {
+            MEMORY: ThreadPoolExecutor(1, MEMORY),
+            EYE: ThreadPoolExecutor(1, EYE, initializer=_leave_a_core),
+        }
         self.busy = 0
         """How many jobs have not delivered yet."""
 

@@ -20,7 +20,7 @@ from companion.notation import GAMES, NotUnderstood, Record, read_record
 from companion.notation.phrases import Said, phrases_of
 from companion.notation.phrases.patterns import pattern
 from companion.notation.phrases.vocabulary import Vocabulary
-from companion.notation.record import record_of, write_record
+from companion.notation.record import record_of
 from companion.reading import KINDS
 from companion.referee import Answer, answer, asked, settle
 from companion.rules.journal import fold
@@ -147,7 +147,7 @@ def _with_photo(
     record: Record, question: Said, photo: Path, speak: Language, as_json: bool
 ) -> tuple[Record, Said, Observation]:
     """The table and the question, with what the photo tells of them."""
-    from companion.photographed import kind_for, photographed  # loads OpenCV
+    from companion.photographed import kind_for, with_photo  # loads OpenCV
     from vision.look import look
 
     name = kind_for(record.game, question.phrase.word)
@@ -159,12 +159,7 @@ def _with_photo(
     if not as_json:
         click.echo("\n".join(reading_lines(kind, name, observation, speak)))
         click.echo()
-    told = photographed(record.game, name, observation, question.values, len(record.setting.players))
-    values = write_record(record)
-    values["events"] += told.events
-    filled = {field: value for field, value in told.claim.items() if field in question.phrase.form.model_fields}
-    left_out = tuple(field for field in question.left_out if field not in filled)
-    return record_of(values, str(photo)), Said(question.phrase, {**question.values, **filled}, left_out), observation
+    return (*with_photo(record, question, name, observation), observation)
 
 
 def _draw(photo: Path, observation: Observation, found: Answer, out: Path, speak: Language, as_json: bool) -> None:

@@ -15,6 +15,7 @@ from companion.app.widgets.text import Text
 
 LINES = (
     ("new_game", "cards-playing-outline"),
+    ("scan", "camera-outline"),
     ("history", "history"),
     ("players", "account-group-outline"),
     ("referee", "gavel"),

@@ -1,0 +1,497 @@
+"""A photo is taken or chosen, read while the screen goes on, looked over, put right, and handed to who asked for it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.app.camera import Camera, Seen
+from companion.app.screen import Screen
+from companion.app.screens import SCREENS
+from companion.app.sentences import sorry
+from companion.app.speech import speech
+from companion.app.theme import look
+from companion.app.widgets.buttons import IconButton, PushButton
+from companion.app.widgets.correcting import Cards, CardSheet
+from companion.app.widgets.page import Beside, Bottom, Scrolling
+from companion.app.widgets.photo import DOUBTFUL, SURE, TOLD, Outline, PhotoView, Progress, texture_of
+from companion.app.widgets.rows import Line
+from companion.app.widgets.surface import Card, Gap
+from companion.app.widgets.text import Icon, Text
+from companion.app.work import EYE
+from companion.correction import (
+    CERTAIN,
+    added,
+    confirmed,
+    corrected,
+    corrections,
+    from_plain,
+    middle,
+    moved,
+    nearest,
+    plain,
+    removed,
+    scanned,
+)
+from companion.memory.place import folder, photo_folder
+from companion.reading import KINDS, Kind, impossible, scan_json
+from vision.observation import Observation, Point
+
+if TYPE_CHECKING:
+    from companion.app.app import CompanionApp
+    from vision.photo import Photo
+
+STAGES = ("open", "locate", "rectify", "read", "order", "second_opinion")
+TEXTURE = 1600
+"""The longest side of a photo on the screen: more is not seen, and costs a phone's memory."""
+ICONS = {
+    "rows": "format-list-numbered",
+    "pile": "cards-playing-outline",
+    "numbers": "numeric-7-box",
+    "columns": "road-variant",
+    "cards": "cash-multiple",
+}
+
+
+class ScanScreen(Screen):
+    """`game` and `kind` say what is looked for, `about` whose it is, `session` where the photo is kept; `asked` goes
+    back to the caller as it came. `photo`, `read` and `observation` are what is there so far."""
+
+    def __init__(self, app: "CompanionApp", params: dict[str, Any]) -> None:
+        super().__init__(app, params)
+        self._camera: Camera | None = None
+        self._no_camera = False
+        self._texture: Texture | None = None
+        self._reading = False
+        self._failed: Exception | None = None
+        self._earlier: list[Observation] = []
+        self._checking = False
+        self._stage = ""
+        self._progress: Progress | None = None
+        self._hint: Text | None = None
+
+    # ---- what it is about ----
+
+    @property
+    def kind(self) -> Kind:
+        return KINDS[self.params["game"]][self.params["kind"]]
+
+    @property
+    def observation(self) -> Observation | None:
+        kept = self.params.get("observation")
+        return None if kept is None else from_plain(kept)
+
+    @property
+    def photo(self) -> Path | None:
+        return Path(self.params["photo"]) if self.params.get("photo") else None
+
+    def entered(self) -> None:
+        if "game" not in self.params and self.params.get("session") is not None:
+            self.do(self._game_of_session, self._found_game)
+        elif self.photo is not None and self._texture is None and not self._reading:
+            if self.observation is None:
+                self.read(self.photo)
+            else:
+                self._look_again(self.photo)
+        else:
+            self._watch()
+
+    def _game_of_session(self) -> str:
+        from data.questions import session
+
+        return session(self.app.history(), self.params["session"]).game
+
+    def _found_game(self, game: str) -> None:
+        self.remember(game=game)
+        self.refill()
+
+    def left(self) -> None:
+        if self._camera is not None:
+            self._camera.stop()
+            self._camera = None
+
+    def dropped(self, file: Path) -> None:
+        if "kind" in self.params:
+            self.read(file)
+
+    def answered(self, answer: dict[str, Any]) -> None:
+        if "file" in answer:
+            self.read(Path(answer["file"]))
+
+    # ---- what is seen ----
+
+    def fill(self) -> None:
+        self._progress = self._hint = None
+        if "kind" not in self.params:
+            self._fill_kinds()
+        elif self._reading:
+            self._fill_reading()
+        elif self.observation is not None:
+            self._fill_read(self.observation)
+        else:
+            self._fill_choice()
+
+    def _title(self) -> str:
+        name = speech.text(f"scan.kind.{self.params['kind']}")
+        name = name[:1].upper() + name[1:]
+        about = self.params.get("about")
+        return speech.text("app.scan.of", what=name, player=about) if about else name
+
+    def _fill_kinds(self) -> None:
+        """Stand-alone: what should be looked for?"""
+        self.add_widget(self.bar(speech.text("app.home.scan")))
+        games = [self.params["game"]] if self.params.get("game") in KINDS else list(KINDS)
+        lines: list[Widget] = [Text(speech.text("app.scan.what"), "body", look.scheme.on_surface_variant)]
+        for game in games:
+            for kind in KINDS[game]:
+                name = speech.text(f"scan.kind.{kind}")
+                lines.append(
+                    Line(
+                        name[:1].upper() + name[1:],
+                        speech.text(f"game.{game}"),
+                        ICONS.get(kind, "camera-outline"),
+                        self._choose(game, kind),
+                    )
+                )
+        self.add_widget(Scrolling(*lines))
+
+    def _choose(self, game: str, kind: str) -> Callable[[], None]:
+        def choose() -> None:
+            self.remember(game=game, kind=kind)
+            self.refill()
+            self._watch()
+
+        return choose
+
+    def _fill_choice(self) -> None:
+        """No photo yet: what the camera sees, or where else a photo may come from."""
+        self.add_widget(self.bar(self._title()))
+        choose = PushButton(speech.text("app.scan.file"), self._files, "tonal", "folder-open-outline")
+        if self._camera is not None:
+            self.view = PhotoView()
+            self._hint = Text(speech.text("app.scan.starting"), "body", halign="center")
+            beside = BoxLayout(orientation="vertical", size_hint_y=None, height=dp(64), padding=(dp(16), dp(4)))
+            beside.add_widget(self._hint)
+            self.add_widget(self.view)
+            self.add_widget(beside)
+            shoot = PushButton(speech.text("app.scan.take"), self._take, icon="camera-outline")
+            self.add_widget(Bottom(choose, shoot))
+            return
+        words: list[Widget] = [Gap(24)]
+        if self._failed is not None:
+            told = sorry(self._failed).sentence
+            words += [
+                Icon("image-off-outline", 72, look.scheme.error, pos_hint={"center_x": 0.5}),
+                Text(told, "body", halign="center"),
+            ]
+        else:
+            words += [
+                Icon("camera-outline", 72, look.scheme.primary, pos_hint={"center_x": 0.5}),
+                Text(speech.text("app.scan.how"), "body", halign="center"),
+            ]
+        if self._no_camera:
+            words.append(
+                Text(speech.text("app.scan.no_camera"), "body", look.scheme.on_surface_variant, halign="center")
+            )
+        words.append(Text(speech.text("app.scan.drop"), "label", look.scheme.on_surface_variant, halign="center"))
+        self.add_widget(Scrolling(*words, gap=16))
+        if self._no_camera or self._failed is not None:
+            again = PushButton(speech.text("app.scan.camera_again"), self._start_over, "tonal", "camera-outline")
+            self.add_widget(
+                Bottom(again, PushButton(speech.text("app.scan.file"), self._files, icon="folder-open-outline"))
+            )
+        else:
+            self.add_widget(Bottom(choose))
+
+    def _fill_reading(self) -> None:
+        self.add_widget(self.bar(self._title()))
+        self.view = PhotoView()
+        self.view.show(self._texture)
+        self.add_widget(self.view)
+        self._progress = Progress()
+        self._hint = Text(speech.text("app.scan.reading"), "body", halign="center")
+        box = BoxLayout(
+            orientation="vertical", size_hint_y=None, height=dp(88), padding=(dp(24), dp(16)), spacing=dp(12)
+        )
+        box.add_widget(self._progress)
+        box.add_widget(self._hint)
+        self.add_widget(box)
+        self._show_stage()
+
+    def _fill_read(self, observation: Observation) -> None:
+        undo = IconButton("undo", speech.text("app.scan.undo"), self._undo)
+        undo.enabled = bool(self._earlier)
+        again = IconButton("camera-outline", speech.text("app.scan.another"), self._start_over)
+        self.add_widget(self.bar(self._title(), [undo, again]))
+        self.view = PhotoView(self._touch, size_hint_y=1 if look.beside else 0.9)
+        self.view.show(self._texture, observation.size)
+        self.view.outline([self._outline(observation, place) for place in range(len(observation.items))])
+        cards = Cards(self.kind, observation, self._open)
+        doubtful = [place for place, item in enumerate(observation.items) if item.doubtful]
+        told: list[Widget] = [self._summary(observation, len(doubtful))]
+        warnings = [speech.render(message) for message in impossible(self.kind, observation)]
+        told += [
+            Card(
+                Text(warning, "body", look.scheme.on_tertiary_container),
+                colour=look.scheme.tertiary_container,
+            )
+            for warning in warnings
+        ]
+        told += [cards, Text(speech.text("app.scan.tap"), "label", look.scheme.on_surface_variant)]
+        self.add_widget(Beside(self.view, Scrolling(*told, gap=12), 0.55))
+        accept = speech.text("app.scan.accept" if self.params.get("asked") is not None else "app.scan.done")
+        if doubtful:
+            check = PushButton(speech.text("app.scan.check", n=len(doubtful)), self._check, icon="eye-outline")
+            self.add_widget(Bottom(PushButton(accept, self.accept, "tonal"), check))
+        else:
+            self.add_widget(Bottom(PushButton(accept, self.accept, icon="check")))
+
+    def _summary(self, observation: Observation, doubtful: int) -> Widget:
+        told = self.kind.sum_up(observation)
+        words = [speech.text("app.scan.cards", n=len(observation.items))]
+        if "bulls" in told:
+            words.append(speech.text("six_nimmt.bulls", n=told["bulls"]))
+        if "total" in told:
+            words.append(speech.language.number(told["total"]))
+        return Text(", ".join(words), "title", bold=True)
+
+    def _outline(self, observation: Observation, place: int) -> Outline:
+        item = observation.items[place]
+        mark = speech.language.number(item.value)
+        if item.doubtful:
+            return Outline(item.quad, DOUBTFUL, f"{mark}?", strong=True)
+        return Outline(item.quad, TOLD if item.confidence == CERTAIN else SURE, mark)
+
+    # ---- the camera and files ----
+
+    def _watch(self) -> None:
+        if "kind" not in self.params or self.photo is not None or self._reading or self._no_camera:
+            return
+        if self._camera is None and self._failed is None:
+            self._camera = Camera(self._seen, self._blind)
+            self.refill()
+
+    def _seen(self, seen: Seen) -> None:
+        if self._camera is None or self._hint is None or self._reading:
+            return
+        self.view.show(texture_of(seen.pixels))
+        hint = "ready" if seen.hint is None else seen.hint.value
+        self._hint.text = speech.text(f"app.scan.hint.{hint}")
+
+    def _blind(self) -> None:
+        self.left()
+        self._no_camera = True
+        self.refill()
+
+    def _take(self) -> None:
+        camera = self._camera
+        if camera is None:
+            return
+        file = folder() / "scans" / "latest.jpg"
+        self.do(lambda: camera.take(file), self.read, lane=EYE)
+
+    def _files(self) -> None:
+        if "files" in SCREENS:
+            self.app.navigator.go("files")
+
+    def _start_over(self) -> None:
+        self._failed, self._texture, self._no_camera = None, None, False
+        self._earlier.clear()
+        self.remember(photo=None, read=None, observation=None)
+        self._watch()
+        self.refill()
+
+    # ---- reading ----
+
+    def read(self, file: Path) -> None:
+        """Looks at the photo on a thread of its own; the screen goes on."""
+        self.left()
+        self._reading, self._failed, self._texture, self._stage = True, None, None, ""
+        self._earlier.clear()
+        self.remember(photo=str(file), read=None, observation=None)
+        self.refill()
+        subject = self.kind.subject
+        self.do(lambda: small(file), self._show_photo, lambda _: None, EYE)
+
+        def job() -> Observation:
+            from vision.look import look as look_at
+
+            return look_at(file, subject, begins=self._begins)
+
+        self.do(job, self._was_read, self._was_not_read, EYE)
+
+    def _look_again(self, file: Path) -> None:
+        """The app was closed in between; the reading is kept, the picture is opened again."""
+        self.do(lambda: small(file), self._show_photo, lambda _: None, EYE)
+
+    def _begins(self, stage: str) -> None:
+        """Told on the other thread."""
+        Clock.schedule_once(lambda _: self._show_stage(stage))
+
+    def _show_stage(self, stage: str | None = None) -> None:
+        self._stage = stage or self._stage
+        if self._progress is not None and self._hint is not None and self._stage in STAGES:
+            self._progress.show((STAGES.index(self._stage) + 0.5) / len(STAGES))
+            self._hint.text = speech.text(f"app.scan.stage.{self._stage}")
+
+    def _show_photo(self, pixels: Any) -> None:
+        self._texture = texture_of(pixels)
+        observation = self.observation
+        if self._reading or observation is not None:
+            self.view.show(self._texture, observation.size if observation is not None else None)
+
+    def _was_read(self, observation: Observation) -> None:
+        self._reading = False
+        kept = plain(observation)
+        self.remember(read=kept, observation=kept)
+        self.refill()
+
+    def _was_not_read(self, error: Exception) -> None:
+        self._reading, self._failed = False, error
+        self.remember(photo=None)
+        self.refill()
+
+    # ---- putting right ----
+
+    def _touch(self, at: Point) -> None:
+        observation = self.observation
+        if observation is None:
+            return
+        self._checking = False
+        place = nearest(observation, at)
+        if place is not None and _reaches(observation, place, at, dp(24) / self.view.scale):
+            self._open(place)
+        else:
+            self._add(at)
+
+    def _open(self, place: int) -> None:
+        observation = self.observation
+        if observation is None:
+            return
+        self.app.navigator.lay(
+            CardSheet(
+                self.kind,
+                observation,
+                place,
+                self._texture,
+                said=lambda value, colour: self._say(place, value, colour),
+                remove=lambda: self._change(removed(observation, place)),
+                move=lambda along, across: self._change(moved(observation, place, along, across)),
+            )
+        )
+
+    def _say(self, place: int, value: int, colour: str | None) -> None:
+        observation = self.observation
+        if observation is None:
+            return
+        item = observation.items[place]
+        same = (value, colour or item.colour) == (item.value, item.colour)
+        self._change(confirmed(observation, place) if same else corrected(observation, place, value, colour))
+
+    def _add(self, at: Point) -> None:
+        observation = self.observation
+        if observation is None:
+            return
+        self.app.navigator.lay(
+            CardSheet(
+                self.kind,
+                observation,
+                None,
+                self._texture,
+                said=lambda value, colour: self._change(added(observation, at, value, colour)),
+            )
+        )
+
+    def _check(self) -> None:
+        """One doubtful card after the other."""
+        observation = self.observation
+        doubtful = [] if observation is None else [k for k, item in enumerate(observation.items) if item.doubtful]
+        self._checking = bool(doubtful)
+        if doubtful:
+            self._open(doubtful[0])
+
+    def _change(self, observation: Observation) -> None:
+        before = self.observation
+        if before is not None:
+            self._earlier.append(before)
+        sheet = self.app.navigator.sheet
+        if sheet is not None:
+            sheet.close()
+        self.remember(observation=plain(observation))
+        self.refill()
+        if self._checking:
+            self._check()
+
+    def _undo(self) -> None:
+        if self._earlier:
+            self.remember(observation=plain(self._earlier.pop()))
+            self.refill()
+
+    def typed(self, key: str, control: bool) -> bool:
+        if control and key == "z":
+            self._undo()
+            return True
+        return False
+
+    # ---- handing over ----
+
+    def accept(self) -> None:
+        observation = self.observation
+        if observation is None:
+            return
+        if self.params.get("session") is None:
+            self._hand_over(None)
+        else:
+            self.do(self._keep, self._hand_over, self._not_kept)
+
+    def _keep(self) -> int:
+        """The photo goes into the album, with what was read and what was put right."""
+        from data.album import Album
+
+        assert self.observation is not None
+        assert self.photo is not None
+        album = Album(self.app.history(), photo_folder(), self.app.settings.photo_megabytes * 1_000_000)
+        read = from_plain(self.params["read"])
+        about = {"game": self.params["game"], "kind": self.params["kind"], "size": list(read.size)}
+        kept = album.keep(self.photo, self.params["session"], reading={**about, **scan_json(self.kind, read)})
+        for item, right in corrections(read, self.observation):
+            album.correct(kept, item, right)
+        return kept
+
+    def _not_kept(self, error: Exception) -> None:
+        """A full album or disk costs the photo, never what it told."""
+        self._hand_over(None)
+        self.app.navigator.tell(sorry(error).sentence)
+
+    def _hand_over(self, kept: int | None) -> None:
+        observation = self.observation
+        assert observation is not None
+        told = scanned(self.params["game"], self.params["kind"], observation, self.params["photo"], kept)
+        self.app.navigator.answer({"scanned": told._asdict(), "asked": self.params.get("asked") or {}})
+
+
+def small(file: Path) -> Any:
+    """Rows of red, green and blue. Raises Unreadable."""
+    import cv2
+
+    from vision.photo import open_photo
+
+    photo: Photo = open_photo(file)
+    share = min(1.0, TEXTURE / max(photo.pixels.shape[:2]))
+    small = cv2.resize(photo.pixels, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
+    return cv2.cvtColor(small, cv2.COLOR_BGR2RGB)
+
+
+def _reaches(observation: Observation, place: int, at: Point, finger: float) -> bool:
+    """Whether a touch is on the card, or so near that it was meant."""
+    quad = observation.items[place].quad
+    x, y = middle(quad)
+    half = max(
+        max(px for px, _ in quad) - min(px for px, _ in quad), max(py for _, py in quad) - min(py for _, py in quad)
+    )
+    return max(abs(at[0] - x), abs(at[1] - y)) <= max(half / 2, finger)

@@ -1,0 +1,188 @@
+"""What was read, card by card, and the sheet on which one of them is put right."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from companion.app.speech import speech
+from companion.app.theme import look
+from companion.app.widgets.buttons import Chip, IconButton, PushButton
+from companion.app.widgets.overlays import Sheet
+from companion.app.widgets.pad import NumberPad
+from companion.app.widgets.photo import Crop
+from companion.app.widgets.surface import Column, Pressable, Row
+from companion.app.widgets.text import Text
+from companion.correction import CERTAIN, can_move
+from companion.reading import Kind
+from vision.observation import Item, Layout, Observation
+
+MOST_MONEY = 9_999_999
+DIRECTIONS = {
+    "left": ("chevron-left", -1, 0),
+    "right": ("chevron-right", 1, 0),
+    "up": ("arrow-up-bold", 0, -1),
+    "down": ("arrow-down-bold", 0, 1),
+}
+
+
+class Flow(StackLayout):
+    """Things beside each other, in as many lines as they need."""
+
+    def __init__(self, *children: Widget, gap: float = 6) -> None:
+        super().__init__(size_hint_y=None, spacing=dp(gap))
+        self.bind(minimum_height=self.setter("height"))
+        for child in children:
+            self.add_widget(child)
+
+
+class CardKey(Pressable):
+    """A card as it was read: sure, doubtful, or told by a person."""
+
+    def __init__(self, item: Item, do: Callable[[], None]) -> None:
+        scheme = look.scheme
+        text = speech.language.number(item.value) + ("?" if item.doubtful else "")
+        ground, ink = scheme.surface_high, scheme.on_surface
+        if item.doubtful:
+            ground, ink = scheme.tertiary_container, scheme.on_tertiary_container
+        elif item.confidence == CERTAIN:
+            ground, ink = scheme.primary_container, scheme.on_primary_container
+        super().__init__(
+            do, colour=ground, radius=dp(10), size_hint=(None, None), size=(dp(max(52, 20 + 10 * len(text))), dp(48))
+        )
+        self.text = text
+        self.add_widget(Text(text, "body", ink, "center", bold=True, fixed=True))
+
+
+class Cards(Column):
+    """All cards, row by row where there are rows."""
+
+    def __init__(self, kind: Kind, observation: Observation, open: Callable[[int], None]) -> None:
+        super().__init__(gap=8)
+        layout = kind.subject.layout
+        for number, group in enumerate(observation.groups, start=1):
+            if layout is Layout.ROWS:
+                self.add_widget(Text(speech.text("cli.row", row=number), "label", look.scheme.primary, bold=True))
+            elif layout is Layout.COLUMNS and observation.items[group[0]].colour is not None:
+                name = speech.text(f"scan.colour.{observation.items[group[0]].colour}")
+                self.add_widget(Text(name, "label", look.scheme.primary, bold=True))
+            places = group if layout is not Layout.LOOSE else sorted(group, key=lambda k: observation.items[k].value)
+            self.add_widget(Flow(*(CardKey(observation.items[place], _opening(open, place)) for place in places)))
+
+
+def _opening(open: Callable[[int], None], place: int) -> Callable[[], None]:
+    return lambda: open(place)
+
+
+class CardSheet(Sheet):
+    """What is this card? The likely answers, a number pad; where it lies; or it is none."""
+
+    def __init__(
+        self,
+        kind: Kind,
+        observation: Observation,
+        place: int | None,
+        texture: Texture | None,
+        said: Callable[[int, str | None], None],
+        remove: Callable[[], None] | None = None,
+        move: Callable[[int, int], None] | None = None,
+    ) -> None:
+        self._kind, self._said = kind, said
+        self._colour: str | None = None
+        item = None if place is None else observation.items[place]
+        parts: list[Widget] = []
+        if item is not None and texture is not None:
+            parts.append(Crop(texture, observation.size, item.quad, 96 if look.shape == "low" else 150))
+        if item is not None and item.candidates:
+            parts.append(self._answers(item))
+        if kind.subject.colours:
+            parts.append(self._colours(kind.subject.colours, item))
+        self._number = Text(speech.text("app.scan.other"), "body", look.scheme.on_surface_variant, "center")
+        parts += [self._number, self._pad(kind)]
+        if place is not None and move is not None and remove is not None:
+            parts.append(self._moving(kind, observation, place, move, remove))
+        title = speech.text("app.scan.which_card" if item is not None else "app.scan.add")
+        super().__init__(*parts, title=title)
+
+    def _answers(self, item: Item) -> Widget:
+        """The likely readings, best first; one of them is mostly right."""
+        buttons = []
+        for number, candidate in enumerate(item.candidates[:3]):
+            text = speech.language.number(candidate.value)
+            button = PushButton(text, self._saying(candidate.value), "filled" if number == 0 else "tonal")
+            button.text = text
+            buttons.append(button)
+        return Row(*buttons, height=56)
+
+    def _saying(self, value: int) -> Callable[[], None]:
+        return lambda: self._said(value, self._colour)
+
+    def _colours(self, colours: tuple[str, ...], item: Item | None) -> Widget:
+        self._colour = item.colour if item is not None else None
+        self._colour_row = Flow()
+        self._choices = colours
+        self._show_colours()
+        return self._colour_row
+
+    def _show_colours(self) -> None:
+        self._colour_row.clear_widgets()
+        for colour in self._choices:
+            name = speech.text(f"scan.colour.{colour}")
+            self._colour_row.add_widget(Chip(name, self._choosing(colour), chosen=colour == self._colour))
+
+    def _choosing(self, colour: str) -> Callable[[], None]:
+        def choose() -> None:
+            self._colour = colour
+            self._show_colours()
+
+        return choose
+
+    def _pad(self, kind: Kind) -> NumberPad:
+        most = max(kind.subject.values) if kind.subject.values is not None else MOST_MONEY
+        return NumberPad(
+            most,
+            self._typed,
+            self._done,
+            (speech.text("app.scan.erase"), speech.text("app.scan.confirm")),
+            quick=False,
+            size_hint_y=None,
+            height=dp(4 * 52 + 18),
+        )
+
+    def _typed(self, number: int | None) -> None:
+        self._number.text = speech.text("app.scan.other") if number is None else speech.language.number(number)
+        self._number.bold = number is not None
+
+    def _done(self, number: int) -> None:
+        values = self._kind.subject.values
+        if values is not None and number not in values:
+            self._number.text = speech.text("app.scan.no_such_card", value=number, least=min(values), most=max(values))
+            return
+        self._said(number, self._colour)
+
+    def _moving(
+        self,
+        kind: Kind,
+        observation: Observation,
+        place: int,
+        move: Callable[[int, int], None],
+        remove: Callable[[], None],
+    ) -> Widget:
+        line = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
+        layout = kind.subject.layout
+        if layout is not Layout.LOOSE:
+            for name, (icon, along, across) in DIRECTIONS.items():
+                button = IconButton(icon, speech.text(f"app.scan.move.{name}"), _moving(move, along, across), "tonal")
+                button.pos_hint = {"center_y": 0.5}
+                button.enabled = can_move(observation, place, layout, along, across)
+                line.add_widget(button)
+        line.add_widget(PushButton(speech.text("app.scan.remove"), remove, "danger", "delete-outline", height=48))
+        return line
+
+
+def _moving(move: Callable[[int, int], None], along: int, across: int) -> Callable[[], Any]:
+    return lambda: move(along, across)

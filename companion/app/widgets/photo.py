@@ -1,0 +1,175 @@
+"""A photo as large as its place allows, with outlines over it; a touch is told in the photo's own pixels."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from kivy.core.text import Label as Letters
+from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothLine
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp, sp
+from kivy.uix.widget import Widget
+
+from companion.app.theme import Colour, colour, look
+from vision.observation import Point, Quad
+
+SURE, DOUBTFUL, TOLD = colour("#3ddc84"), colour("#ffb300"), colour("#64b5f6")
+"""What is sure, what should be looked at, and what a person has said. They lie on photos, light or dark."""
+WRONG = colour("#ff5449")
+SHADE: Colour = (0.0, 0.0, 0.0, 0.72)
+WHITE: Colour = (1.0, 1.0, 1.0, 1.0)
+
+
+class Outline(NamedTuple):
+    quad: Quad
+    colour: Colour
+    text: str = ""
+    strong: bool = False
+    crossed: bool = False
+
+
+def texture_of(pixels: Any) -> Texture:
+    """Of rows of red, green and blue."""
+    height, width = pixels.shape[:2]
+    texture = Texture.create(size=(width, height), colorfmt="rgb")
+    texture.flip_vertical()
+    texture.blit_buffer(pixels.tobytes(), colorfmt="rgb", bufferfmt="ubyte")
+    return texture
+
+
+class PhotoView(Widget):
+    """`size_of_photo` is that of the whole photo, of which the texture may be a reduction."""
+
+    def __init__(self, touched: Callable[[Point], None] | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._touched = touched
+        self._texture: Texture | None = None
+        self._whole: tuple[int, int] = (1, 1)
+        self._outlines: Sequence[Outline] = ()
+        self._word = ""
+        self.bind(pos=self._draw, size=self._draw)
+
+    def show(self, texture: Texture | None, whole: tuple[int, int] | None = None) -> None:
+        self._texture = texture
+        if texture is not None:
+            self._whole = whole or texture.size
+        self._draw()
+
+    def outline(self, outlines: Sequence[Outline]) -> None:
+        self._outlines = outlines
+        self._draw()
+
+    @property
+    def scale(self) -> float:
+        """Pixels of the window to one of the photo."""
+        return float(min(self.width / self._whole[0], self.height / self._whole[1]))
+
+    def there(self, point: Point) -> Point:
+        """Where a point of the photo is in the window."""
+        left, top = self._corner
+        return (left + point[0] * self.scale, top - point[1] * self.scale)
+
+    @property
+    def _corner(self) -> Point:
+        width, height = (side * self.scale for side in self._whole)
+        return (self.center_x - width / 2, self.center_y + height / 2)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self._texture is None:
+            return
+        left, top = self._corner
+        width, height = (side * self.scale for side in self._whole)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=self._texture, pos=(left, top - height), size=(width, height))
+            for outline in self._outlines:
+                self._draw_outline(outline)
+            for outline in self._outlines:
+                self._draw_text(outline)
+
+    def _draw_outline(self, outline: Outline) -> None:
+        points = [part for corner in outline.quad for part in self.there(corner)]
+        Color(*SHADE)
+        SmoothLine(points=points, close=True, width=dp(2.6 if outline.strong else 1.8))
+        Color(*outline.colour)
+        SmoothLine(points=points, close=True, width=dp(1.8 if outline.strong else 1.1))
+        if outline.crossed:
+            SmoothLine(points=[*points[:2], *points[4:6]], width=dp(1.8))
+            SmoothLine(points=[*points[2:4], *points[6:]], width=dp(1.8))
+
+    def _draw_text(self, outline: Outline) -> None:
+        if not outline.text:
+            return
+        letters = Letters(text=outline.text, font_size=sp(14), bold=True)
+        letters.refresh()
+        wide, tall = letters.texture.size
+        x = sum(self.there(corner)[0] for corner in outline.quad) / 4
+        y = min(self.there(corner)[1] for corner in outline.quad) + tall / 2
+        Color(*SHADE)
+        RoundedRectangle(pos=(x - wide / 2 - dp(4), y - tall / 2), size=(wide + dp(8), tall), radius=[dp(6)])
+        Color(*outline.colour)
+        Rectangle(texture=letters.texture, pos=(x - wide / 2, y - tall / 2), size=(wide, tall))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if self._touched is None or self._texture is None or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_up(touch))
+        if abs(touch.x - touch.ox) > dp(12) or abs(touch.y - touch.oy) > dp(12):
+            return False
+        left, top = self._corner
+        point = ((touch.x - left) / self.scale, (top - touch.y) / self.scale)
+        if 0 <= point[0] <= self._whole[0] and 0 <= point[1] <= self._whole[1]:
+            self._touched(point)
+            return True
+        return False
+
+
+class Crop(Widget):
+    """A part of a photo, enlarged: what is asked about, as it really looks."""
+
+    def __init__(self, texture: Texture, whole: tuple[int, int], quad: Quad, height: float = 132) -> None:
+        super().__init__(size_hint_y=None, height=dp(height))
+        self._texture = texture
+        scale = texture.width / whole[0]
+        xs, ys = [x * scale for x, _ in quad], [y * scale for _, y in quad]
+        margin = 0.15 * max(max(xs) - min(xs), max(ys) - min(ys))
+        left, right = max(0.0, min(xs) - margin), min(float(texture.width), max(xs) + margin)
+        top, low = max(0.0, min(ys) - margin), min(float(texture.height), max(ys) + margin)
+        self._part = (left, top, max(1.0, right - left), max(1.0, low - top))
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        left, top, wide, tall = self._part
+        scale = min(self.width / wide, self.height / tall)
+        across, down = wide / self._texture.width, tall / self._texture.height
+        u, v = left / self._texture.width, top / self._texture.height
+        self.canvas.clear()
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(
+                texture=self._texture,
+                pos=(self.center_x - wide * scale / 2, self.center_y - tall * scale / 2),
+                size=(wide * scale, tall * scale),
+                # its corners from the lower left against the clock; a photo's rows begin at the top
+                tex_coords=(u, v + down, u + across, v + down, u + across, v, u, v),
+            )
+
+
+class Progress(Widget):
+    """How far something is, from 0 to 1."""
+
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=dp(8))
+        self.share = 0.0
+        self.bind(pos=self._draw, size=self._draw)
+
+    def show(self, share: float) -> None:
+        self.share = share
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        with self.canvas:
+            Color(*look.scheme.surface_high)
+            RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(4)])
+            Color(*look.scheme.primary)
+            RoundedRectangle(pos=self.pos, size=(max(dp(8), self.width * self.share), self.height), radius=[dp(4)])
