@@ -103,7 +103,7 @@ FAMILIES: dict[str, list[str]] = {
     ],
     "app.six_nimmt.card_{}": ["entered", "seen"],
     "app.six_nimmt.special.{}": [card.kind for card in SPECIAL_CARDS],
-    "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "scan", "rules"],
+    "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "rules"],
     "app.variant.{}.{}": [f"six_nimmt.{variant}" for variant in GAMES["six_nimmt"].game.variants],
     "app.period.{}": ["ever", "week", "month", "year", "last_year"],
     "app.scan.hint.{}": ["ready", *(hint.value for hint in Hint)],
