@@ -1,6 +1,6 @@
 """`make bench` prints every table that there is."""
 
-from bench import engine, history, keltis, replay, shelfie_stacker
+from bench import app, engine, history, keltis, replay, shelfie_stacker
 
 
 def main() -> None:
@@ -9,6 +9,7 @@ def main() -> None:
     shelfie_stacker.main()
     keltis.main()
     history.main()
+    app.main()
 
 
 if __name__ == "__main__":

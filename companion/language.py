@@ -19,6 +19,8 @@ SIDES = {
 NAMES = ("player", "players", "right", "other", "first", "last")
 """The parameters that hold names."""
 
+MONEY = ("dollars",)
+"""The parameters that hold sums of money."""
 THOUSANDS = {"cs": " ", "en": ",", "sk": " "}
 """What stands between the thousands of a large number."""
 
@@ -57,6 +59,8 @@ class Language:
             return self.render(value)
         if isinstance(value, str):
             return self.name(value) if param in NAMES else value
+        if param in MONEY and isinstance(value, int):
+            return self.number(value)
         if isinstance(value, tuple | list):
             separator = " " if all(isinstance(item, int) for item in value) else ", "
             return separator.join(self._shown(param, item) for item in value)

@@ -4,10 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from companion import dice_reading
 from companion.rules.keltis import columns
 from companion.rules.keltis.box import COLOURS, COPIES
 from companion.rules.keltis.box import HIGHEST as HIGHEST_OF_COLOUR
 from companion.rules.message import Message, say
+from companion.rules.shelfie_stacker.dice import COLOURS as DICE_COLOURS
+from companion.rules.shelfie_stacker.dice import HIGHEST as HIGHEST_OF_DIE
 from companion.rules.six_nimmt.cards import HIGHEST, ROWS, bulls
 from vision.observation import DOUBTFUL, Item, Layout, Observation, Subject
 
@@ -91,6 +94,14 @@ KINDS: Mapping[str, Mapping[str, Kind]] = {
     "cover_your_assets": {
         "cards": Kind(Subject(Layout.LOOSE), _money),
     },
+    "shelfie_stacker": {
+        "shelf": Kind(
+            Subject(Layout.SHELF, _from(1, HIGHEST_OF_DIE), DICE_COLOURS, dice=True),
+            dice_reading.shelf,
+            broken=dice_reading.broken,
+        ),
+        "dice": Kind(Subject(Layout.LOOSE, _from(1, HIGHEST_OF_DIE), dice=True), dice_reading.dice),
+    },
 }
 """By game and kind; the first kind of a game is what is looked for unless another is named."""
 
@@ -111,7 +122,7 @@ def scan_json(kind: Kind, observation: Observation) -> dict[str, Any]:
     """The part of a scan's line that tells what was read."""
     return {
         "ms": round(sum(observation.milliseconds.values()), 1),
-        "items": [_item_json(item) for item in observation.items],
+        "items": [_item_json(item, "pips" if kind.subject.dice else "value") for item in observation.items],
         **kind.sum_up(observation),
     }
 
@@ -120,16 +131,22 @@ def timings_json(observation: Observation) -> dict[str, float]:
     return {stage: round(spent, 1) for stage, spent in observation.milliseconds.items()}
 
 
-def _item_json(item: Item) -> dict[str, Any]:
+def _item_json(item: Item, called: str) -> dict[str, Any]:
+    """An item by what its value is called; a die's colour may be doubtful too, so that its candidates tell theirs."""
     return {
-        **({} if item.colour is None else {"colour": item.colour}),
-        "value": item.value,
+        **_colour_json(item.colour),
+        called: item.value,
         "quad": [[round(x, 1), round(y, 1)] for x, y in item.quad],
         "confidence": _rounded(item.confidence),
         "candidates": [
-            {"value": candidate.value, "confidence": _rounded(candidate.confidence)} for candidate in item.candidates
+            {**_colour_json(candidate.colour), called: candidate.value, "confidence": _rounded(candidate.confidence)}
+            for candidate in item.candidates
         ],
     }
+
+
+def _colour_json(colour: str | None) -> dict[str, Any]:
+    return {} if colour is None else {"colour": colour}
 
 
 def _rounded(confidence: float) -> float:

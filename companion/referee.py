@@ -19,6 +19,8 @@ class Answer(NamedTuple):
     verdict: Verdict
     claim: Mapping[str, Any]
     """What was claimed, in plain values; for an open question with what would be right."""
+    question: Mapping[str, Any]
+    """What was asked, as it was."""
     open: bool
     """Something was asked rather than claimed, so that the answer is neither right nor wrong."""
 
@@ -51,17 +53,27 @@ def answer(question: Said, notation: GameNotation, ask: Ask, vocabulary: Vocabul
         left = tuple(name for name in question.left_out if name != "player")
         named = [Said(question.phrase, {**question.values, "player": name}, left) for name in vocabulary.players]
         answers = [answer(one, notation, ask, vocabulary, source) for one in named]
-        return next((found for found in answers if found.verdict.legal), answers[0])
+        found = next((found for found in answers if found.verdict.legal), answers[0])
+        return found._replace(question=question.values)
     values = {**question.values, **_guessed(question.phrase, question.left_out, vocabulary)}
     verdict = ask(notation.read_claim(values, source))
     if not question.left_out:
-        return Answer(verdict, values, open=False)
+        return Answer(verdict, values, question.values, open=False)
     right = {name: _right(verdict, name) for name in question.left_out}
     if None in right.values():
         # nothing can be said to be right: what follows the first sentence speaks of the guess
-        return Answer(verdict._replace(sentences=verdict.sentences[:1]), question.values, open=True)
+        return Answer(verdict._replace(sentences=verdict.sentences[:1]), question.values, question.values, open=True)
     values |= right
-    return Answer(ask(notation.read_claim(values, source)), values, open=True)
+    return Answer(ask(notation.read_claim(values, source)), values, question.values, open=True)
+
+
+def asked_again(record: Record, values: Mapping[str, Any]) -> Answer:
+    """The answer to a question that was kept. Raises NotUnderstood."""
+    phrase = phrases_of(record.notation, record.setting.variant).claims[values.get("kind", values["type"])]
+    needed = [name for name, field in fields_of(phrase.form).items() if field.is_required()]
+    question = Said(phrase, dict(values), tuple(name for name in needed if name not in values))
+    players = Vocabulary(record.setting.players, str)
+    return answer(question, record.notation, lambda claim: settle(record, claim)[0], players, record.source)
 
 
 def _guessed(phrase: Phrase, left_out: Sequence[str], vocabulary: Vocabulary) -> dict[str, Any]:

@@ -1,16 +1,23 @@
-"""The live table: it takes events, keeps the journal and asks for decisions. The app and the command line drive it."""
+"""The live table: takes events and photos, keeps the journal, asks for decisions. App and command line drive it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.memory.live import LiveSession, Open, Told
 from companion.notation.game import GameNotation
 from companion.notation.games import GAMES
+from companion.reading import KINDS
+from companion.reconcile import RECONCILERS
+from companion.reconcile.reconciliation import NOTHING_TOLD, Reconciliation, Start
+from companion.reconcile.reconciliation import Told as Corrections
 from companion.rules.game import Decision, Effect, Event, Game, Setting
 from companion.rules.journal import Amend, Entry, Journal, Redo, Stop, Stopped, Undo, carry_out
 from companion.rules.outcome import Outcome
 from companion.rules.verdict import Refused, Verdict
+from data import rulings
 from data.history import History
+from vision.observation import Observation
 
 
 class Step(NamedTuple):
@@ -21,6 +28,19 @@ class Step(NamedTuple):
     effects: tuple[Effect, ...]
     stopped: Verdict | None = None
     """Why the rules stop at this event or at one before it, which an amendment made impossible."""
+
+
+class Looked(NamedTuple):
+    """A photo of the table, what the eye saw, and how that meets the rules."""
+
+    photo: Path
+    kind: str
+    observation: Observation
+    reading: Reconciliation
+    told: Corrections
+    """What people said of items of the observation."""
+    overlooked: tuple[int, ...] = ()
+    """Cards that people see and the eye does not."""
 
 
 class Table:
@@ -99,19 +119,23 @@ class Table:
             return False
         return True
 
+    def enter(self, entry: Entry) -> Told:
+        """Whatever a journal can hold. Raises Refused or Overtaken."""
+        return self.session.append(entry)
+
     def tell(self, event: Event) -> Told:
         """Something happened at the table. Raises Refused or Overtaken, and then nothing has changed."""
-        return self.session.append(event)
+        return self.enter(event)
 
     def undo(self) -> Told:
-        return self.session.append(Undo())
+        return self.enter(Undo())
 
     def redo(self) -> Told:
-        return self.session.append(Redo())
+        return self.enter(Redo())
 
     def amend(self, at: int, *events: Event) -> Told:
         """Other events take the place of the one that entry `at` brought."""
-        return self.session.append(Amend(at, events))
+        return self.enter(Amend(at, events))
 
     def remove(self, at: int) -> Told:
         return self.amend(at)
@@ -133,19 +157,56 @@ class Table:
         if self.blocked is not None:
             return self.blocked.verdict
         try:
-            return self.game.judge(self.setting, self.events, claim)
+            return self.game.judge(self.setting, [*self.session.earlier, *self.events], claim)
         except Refused as refused:
             return refused.verdict
 
+    def keep(self, claim: Mapping[str, Any], verdict: Verdict) -> None:
+        """The referee's answer stays with the session. Raises Trouble."""
+        self.save()
+        assert self.session.id is not None
+        entries = len(self.journal.entries)
+        rulings.keep(self.session.history, self.session.id, entries, claim, verdict.legal, verdict.rule)
+
     @property
     def events(self) -> Sequence[Event]:
-        """The record: what happened, with undo, redo and amendments carried out."""
+        """The record of this evening: what happened, with undo, redo and amendments carried out."""
         return [recorded.event for recorded in self.journal.record]
+
+    def look(self, photo: Path) -> Looked:
+        """Compares a photo with what the rules expect. Raises Unreadable."""
+        from vision.look import look  # loads OpenCV, which a table without a photo does not need
+
+        kind = next(iter(KINDS[self.game.id]))
+        observation = look(photo, KINDS[self.game.id][kind].subject)
+        return self._compared(photo, kind, observation, {}, ())
+
+    def look_again(self, before: Looked, told: Corrections = NOTHING_TOLD, overlooked: Collection[int] = ()) -> Looked:
+        """The same photo with what people say of it: items that are other cards or none, cards that the eye missed."""
+        more = tuple(card for card in overlooked if card not in before.overlooked)
+        return self._compared(
+            before.photo, before.kind, before.observation, {**before.told, **told}, (*before.overlooked, *more)
+        )
+
+    def _compared(
+        self, photo: Path, kind: str, observation: Observation, told: Corrections, overlooked: tuple[int, ...]
+    ) -> Looked:
+        reconciler = RECONCILERS[self.game.id]
+        reading = reconciler.reconcile(self.journal, observation, told=told, overlooked=overlooked)
+        return Looked(photo, kind, observation, reading, told, overlooked)
+
+    def start_from(self, looked: Looked) -> Start:
+        """The set-up by which a game already going on is taken up from this photo."""
+        return RECONCILERS[self.game.id].start(self.setting, looked.observation, told=looked.told)
+
+    def agree(self, looked: Looked, reason: str) -> Told:
+        """The players take the table as the photo shows it. Raises Refused or Overtaken."""
+        return self.tell(RECONCILERS[self.game.id].agreement(looked.reading, reason))
 
     def story(self) -> list[Step]:
         """What happened, event by event."""
         steps: list[Step] = []
-        state = self.game.start(self.setting)
+        state = self.journal.start
         for recorded in self.journal.record:
             effects: list[Effect] = []
             stopped = steps[-1].stopped if steps else None

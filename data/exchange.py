@@ -1,7 +1,7 @@
 """The whole history out and in, item by item, so that a history of any length passes through little memory."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
@@ -9,9 +9,10 @@ from sqlalchemy import insert, select
 from sqlmodel import Session as Transaction
 from sqlmodel import col
 
-from data.derived import Head, add_rows, retally, rows_of
-from data.history import History, add_entries, packed, read_session
+from data.derived import add_rows, retally, rows_of
+from data.history import History, add_entries, derive_later, packed, read_session
 from data.kept import Journal, new_uid
+from data.rulings import Ruling, add_rulings, read_rulings
 from data.tables import Correction, Edition, MatchRow, Photo, Player, Seat, SessionRow
 
 
@@ -53,6 +54,7 @@ class SessionItem(NamedTuple):
     players: tuple[str, ...]
     """Their uids, by seat."""
     photos: tuple[PhotoItem, ...]
+    rulings: tuple[Ruling, ...] = ()
 
 
 class LoosePhotoItem(NamedTuple):
@@ -86,7 +88,8 @@ def everything(history: History) -> Iterator[Item]:
         for id in transaction.scalars(sessions).all():
             kept = read_session(transaction, id)
             players = tuple(uids[player] for player in kept.head.players)
-            yield SessionItem(kept.uid, kept.head.started_at, kept.journal, players, _photos(transaction, id))
+            photos, asked = _photos(transaction, id), read_rulings(transaction, id)
+            yield SessionItem(kept.uid, kept.head.started_at, kept.journal, players, photos, asked)
             transaction.expunge_all()
         for photo in _photos(transaction, None):
             yield LoosePhotoItem(photo)
@@ -121,14 +124,17 @@ def _photos(transaction: Transaction, session: int | None) -> tuple[PhotoItem, .
 # ---- in ----
 
 
-def take_in(history: History, items: Iterator[Item]) -> TakenIn:
-    """All of it or, when an item raises, nothing; what is already there stays as it is."""
+def take_in(history: History, sources: Iterable[Iterator[Item]]) -> list[TakenIn]:
+    """All of all sources or, when an item raises, nothing; what is already there stays as it is."""
     with history.writing() as transaction:
-        taker = _Taker(history, transaction)
-        for item in items:
-            taker.take(item)
-        retally(transaction, taker.sat)
-        return TakenIn(taker.sessions, taker.known, taker.added)
+        takers = []
+        for items in sources:
+            taker = _Taker(history, transaction)
+            for item in items:
+                taker.take(item)
+            takers.append(taker)
+        retally(transaction, {player for taker in takers for player in taker.sat})
+        return [TakenIn(taker.sessions, taker.known, taker.added) for taker in takers]
 
 
 class _Taker:
@@ -177,14 +183,14 @@ class _Taker:
         session = SessionRow(uid=item.uid, match_id=self._match(item), started_at=item.started_at)
         self.transaction.add(session)
         self.transaction.flush()
-        entries = item.journal.entries
-        add_entries(self.transaction, session.id, 0, entries)
-        players = tuple(self.players[uid] for uid in item.players)
-        ended_at = entries[-1].at if entries else item.started_at
-        head = Head(session.id, item.started_at, ended_at, len(entries), item.journal.match, players)
-        add_rows(self.transaction, [rows_of(head, self.history.score(item.journal))])
+        add_entries(self.transaction, session.id, 0, item.journal.entries)
+        kept = read_session(self.transaction, session.id)
+        add_rows(self.transaction, [rows_of(kept.head, self.history.score(kept.journal))])
+        derive_later(self.transaction, session, self.history.score)
+        players = kept.head.players
         for photo in item.photos:
             self._photo(photo, session.id)
+        add_rulings(self.transaction, session.id, item.rulings)
         self.sat.update(players)
         self.sessions += 1
         self.transaction.expunge_all()

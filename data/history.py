@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, delete, func, insert, select
+from sqlalchemy import Engine, delete, func, insert, literal, select, tuple_
 from sqlmodel import Session as Transaction
 from sqlmodel import col
 
@@ -14,7 +14,7 @@ from data.derived import Head, counted_tallies, kept_rows, kept_tallies, replace
 from data.kept import Journal, Match, Score, Summary, Written, new_uid
 from data.opening import PATIENCE, open_engine
 from data.tables import Entry, MatchRow, Player, Seat, SessionRow, SummaryRow
-from data.trouble import Conflict, Unknown, told
+from data.trouble import Conflict, Impossible, Unknown, told
 
 
 class Kept(NamedTuple):
@@ -72,11 +72,16 @@ class History:
                 raise Conflict(session, number, known)
             add_entries(transaction, session, number, entries)
             head = _head(transaction, found, known + len(entries), entries[-1].at if entries else None)
-            _derive(transaction, head, summary or self.score(Journal(head.match, _entries(transaction, session))))
+            _derive(transaction, head, summary or self.score(_read(transaction, found).journal))
+            derive_later(transaction, found, self.score)
 
     def delete(self, session: int) -> None:
+        """Raises Impossible where another evening of the same match goes on from this one."""
         with self.writing() as transaction:
             found = _locked(transaction, session)
+            later = _evenings(transaction, found, later=True)
+            if later:
+                raise Impossible("goes_on", str(session), str(later[0]))
             players = _players(transaction, found.match_id)
             transaction.execute(delete(SessionRow).where(col(SessionRow.id) == session))
             others = select(func.count()).where(col(SessionRow.match_id) == found.match_id)
@@ -89,6 +94,13 @@ class History:
     def open(self, session: int) -> Kept:
         with self.reading() as transaction:
             return read_session(transaction, session)
+
+    def evenings(self, session: int) -> tuple[int, ...]:
+        """All sessions of the match that this one belongs to, in the order in which they were played."""
+        with self.reading() as transaction:
+            found = _found(transaction, session)
+            earlier, later = (_evenings(transaction, found, later) for later in (False, True))
+            return (*earlier, session, *later)
 
     def rebuild(self) -> Rebuilt:
         """Derives everything anew from the journals, and says where that made a difference."""
@@ -134,7 +146,8 @@ def begin(transaction: Transaction, match: Match, started_at: str, uid: str, sco
     row = SessionRow(uid=uid, match_id=match_id, started_at=started_at)
     transaction.add(row)
     transaction.flush()
-    _derive(transaction, _head(transaction, row, 0, None), score(Journal(match, ())))
+    kept = _read(transaction, row)
+    _derive(transaction, kept.head, score(kept.journal))
     return row.id
 
 
@@ -227,7 +240,26 @@ def read_session(transaction: Transaction, session: int) -> Kept:
 def _read(transaction: Transaction, session: SessionRow) -> Kept:
     entries = _entries(transaction, session.id)
     head = _head(transaction, session, len(entries), entries[-1].at if entries else None)
-    return Kept(session.uid, head, Journal(head.match, entries))
+    earlier = tuple(_entries(transaction, id) for id in _evenings(transaction, session, later=False))
+    return Kept(session.uid, head, Journal(head.match, entries, earlier))
+
+
+def _evenings(transaction: Transaction, session: SessionRow, later: bool) -> Sequence[int]:
+    """The other sessions of the same match, before or after this one, in order."""
+    own = tuple_(literal(session.started_at), literal(session.id))
+    other = tuple_(col(SessionRow.started_at), col(SessionRow.id))
+    return transaction.scalars(
+        select(col(SessionRow.id))
+        .where(col(SessionRow.match_id) == session.match_id, other > own if later else other < own)
+        .order_by(col(SessionRow.started_at), col(SessionRow.id))
+    ).all()
+
+
+def derive_later(transaction: Transaction, session: SessionRow, score: Score) -> None:
+    """Whatever goes on from this session is worked out anew; its own entries stay as they are."""
+    for id in _evenings(transaction, session, later=True):
+        kept = _read(transaction, _locked(transaction, id))
+        _derive(transaction, kept.head, score(kept.journal))
 
 
 def _derive(transaction: Transaction, head: Head, summary: Summary) -> None:

@@ -27,6 +27,8 @@ class Written(NamedTuple):
 class Journal(NamedTuple):
     match: Match
     entries: Sequence[Written]
+    earlier: tuple[Sequence[Written], ...] = ()
+    """The journals of the same match on earlier evenings, in order: this one begins where they end."""
 
 
 class Result(NamedTuple):
@@ -50,7 +52,7 @@ class Summary(NamedTuple):
     results: tuple[Result, ...]
     """By seat."""
     totals: tuple[tuple[int, ...], ...]
-    """After each deal, by seat."""
+    """After each deal of the match, earlier evenings included, by seat."""
     corrections: int
     blocked: int | None = None
     """The entry at which the rules stop, where the journal cannot be carried out to its end."""

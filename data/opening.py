@@ -11,7 +11,7 @@ from sqlalchemy.exc import ArgumentError
 
 from data.trouble import Trouble, told
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 """Every version that a database of ours can have, oldest first; a file tells its own in `alembic_version`."""
 PATIENCE = 5.0
 """Seconds to wait for another program that is writing."""

@@ -40,7 +40,7 @@ class Seat(SQLModel, table=True):
 
 
 class SessionRow(SQLModel, table=True):
-    """A journal of a match. One that goes on another evening has another session, which begins with a set-up."""
+    """A journal of a match. One that goes on another evening has another session, which begins where this one ends."""
 
     __tablename__ = "sessions"
 
@@ -92,6 +92,22 @@ class Correction(SQLModel, table=True):
     item: int
     right: str
     at: str
+
+
+class RulingRow(SQLModel, table=True):
+    """What the referee was asked and said, where people wanted to keep it."""
+
+    __tablename__ = "rulings"
+
+    id: int = Field(default=None, primary_key=True)
+    uid: str = Field(unique=True)
+    session_id: int = Field(foreign_key="sessions.id", ondelete="CASCADE", index=True)
+    entries: int
+    """How many entries the journal had then."""
+    at: str
+    claim: str
+    legal: bool
+    rule: str
 
 
 class Edition(SQLModel, table=True):

@@ -68,9 +68,9 @@ class Unknown(Exception):
 
 
 class Impossible(Exception):
-    """What was asked of two players cannot be done."""
+    """What was asked of two players, or of the sessions of a match, cannot be done."""
 
-    def __init__(self, reason: str, name: str, other: str) -> None:
+    def __init__(self, reason: str, name: str, other: str = "") -> None:
         super().__init__(f"{reason}: {name}, {other}")
         self.reason = reason
         self.name = name

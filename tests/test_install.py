@@ -49,3 +49,31 @@ def test_without_rights_the_one_line_to_run_is_printed(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "sudo apt-get update && sudo apt-get install -y python3.12-venv" in done.stderr
     assert not (copy / ".venv").exists()
+
+
+HIDDEN = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"]
+
+
+@pytest.mark.parametrize(
+    ("apt_get", "told"),
+    [
+        ("exit 100", "apt-get could not install postgresql"),
+        ("exit 0", "PostgreSQL is needed for the tests"),
+        (None, "PostgreSQL is needed for the tests"),
+    ],
+)
+def test_without_postgresql_the_tests_say_what_is_needed(apt_get: str | None, told: str, tmp_path: Path) -> None:
+    """The server is hidden in a mount namespace of the child's own; apt-get fails, brings nothing, or is not there."""
+    hide = f"mount --bind {tmp_path} /usr/lib/postgresql"
+    if subprocess.run([*HIDDEN, hide], capture_output=True, check=False).returncode != 0:
+        pytest.skip("this system lets nobody mount anything of their own, so no PostgreSQL can be hidden here")
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    for name in ("sh", "dirname", "ls", "cat", "id", "env"):
+        (programs / name).symlink_to(shutil.which(name) or name)
+    if apt_get is not None:
+        (programs / "apt-get").write_text(f"#!/bin/sh\n{apt_get}\n")
+        (programs / "apt-get").chmod(0o755)
+    install = f"{hide} && PATH={programs} exec sh tools/install.sh test"
+    done = subprocess.run([*HIDDEN, install], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, told in done.stderr) == (1, True), done.stderr

@@ -26,10 +26,14 @@ from companion.notation.files import SLIPS
 from companion.notation.phrases import phrases_of
 from companion.notation.phrases.speech import words_of
 from companion.reading import KELTIS_COLOURS, KINDS
+from companion.rules.cover_your_assets.box import KINDS as ASSETS_KINDS
+from companion.rules.cover_your_assets.box import MONEY as ASSETS_MONEY
 from companion.rules.shelfie_stacker.dice import COLOURS
 from companion.rules.shelfie_stacker.events import ABILITIES
 from companion.rules.shelfie_stacker.scoring import GRADES, HARD, HEIGHTS, STANDARD
 from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
+from companion.rules.six_nimmt_board.board import KINDS as SPACE_KINDS
+from companion.rules.six_nimmt_board.box import ACTION_CARDS, LUCKY_CARDS
 from data.rescue import FINDINGS
 from data.trouble import REASONS
 from vision.observation import Reason
@@ -55,11 +59,22 @@ SHELFIE_DECISIONS = (
 
 HOME_LINES = ["new_game", "scan", "history", "players", "referee", "rules"]
 STAGES = ["open", "locate", "rectify", "read", "order", "second_opinion"]
+APP_OPTIONS: dict[tuple[str, str], tuple[str, ...]] = {
+    ("six_nimmt", "target"): (),
+    ("six_nimmt", "deals"): (),
+    ("six_nimmt", "blocked_card"): ("takes_row", "ignores_special"),
+    ("six_nimmt", "reversers"): (),
+    ("six_nimmt", "reversed_card"): ("printed", "reversed"),
+    ("six_nimmt", "single_digits"): ("tens", "stay"),
+    ("six_nimmt", "equal_numbers"): ("printed_first", "reversed_first"),
+    ("six_nimmt", "between"): ("own_turn", "any_time"),
+}
 WELCOME_PAGES = ["keep", "see", "judge"]
 """Of the app; a window need not be opened to list them."""
 
 KELTIS_DECISIONS = ("play", "draw", "move", "tile", "dark_stones")
 
+BOARD_DECISIONS = ("board", "clovers", "cows", "begin_row", "lucky_cards", "left_tiles")
 WORDS = {*TALK_COMMANDS, "yes", "no", "nothing"} | {
     word
     for notation in GAMES.values()
@@ -69,6 +84,9 @@ WORDS = {*TALK_COMMANDS, "yes", "no", "nothing"} | {
     for word in (phrase.word, *words_of(phrase.form))
 }
 """What can be typed at a table."""
+
+ASSETS_DECISIONS = ("act", "second_action", "answer", "contest_series", "turn_up", "turned_move")
+ASSETS_ENDS = ("million", "one_round", "three_rounds", "two_wins")
 
 FAMILIES: dict[str, list[str]] = {
     "app.ask.{}.{}": [
@@ -84,6 +102,14 @@ FAMILIES: dict[str, list[str]] = {
     "app.scan.move.{}": ["left", "right", "up", "down"],
     "app.scan.stage.{}": STAGES,
     "app.theme.{}": ["system", "light", "dark"],
+    "app.option.{}.{}": [f"{game}.{option}" for game, option in APP_OPTIONS],
+    "app.option.{}.{}.{}": [
+        f"{game}.{option}.{choice}" for (game, option), many in APP_OPTIONS.items() for choice in many
+    ],
+    "app.six_nimmt.card_{}": ["entered", "seen"],
+    "app.six_nimmt.special.{}": [card.kind for card in SPECIAL_CARDS],
+    "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "scan", "rules"],
+    "app.variant.{}.{}": [f"six_nimmt.{variant}" for variant in GAMES["six_nimmt"].game.variants],
     "app.welcome.{}": WELCOME_PAGES,
     "app.welcome.{}.text": WELCOME_PAGES,
     "{}.{}.short": [
@@ -91,7 +117,15 @@ FAMILIES: dict[str, list[str]] = {
         *(f"history.help.{name}" for name in HISTORY_COMMANDS),
     ],
     "cli.beside.{}": ["even", "odd", "up", "down", "cow"],
-    "decision.{}": ["take", "place", *SHELFIE_DECISIONS, *KELTIS_DECISIONS],
+    "cover_your_assets.card.{}": list(ASSETS_KINDS),
+    "cover_your_assets.line.{}": list(ASSETS_MONEY),
+    "cover_your_assets.effect.challenged_{}": ["top", "second", "series"],
+    "cover_your_assets.effect.moved_{}": ["top", "bottom"],
+    "cover_your_assets.effect.uncontested.{}": ["left", "no_cards", "safe", "no_set", "lost_challenge"],
+    "cover_your_assets.ended.{}": list(ASSETS_ENDS),
+    "cover_your_assets.judged.not_over.{}": list(ASSETS_ENDS),
+    "rule.cover_your_assets.{}.title": [],
+    "decision.{}": ["take", "place", *SHELFIE_DECISIONS, *KELTIS_DECISIONS, *BOARD_DECISIONS, *ASSETS_DECISIONS],
     "doctor.{}": list(examine()),
     "doctor.{}.purpose": list(examine()),
     "doctor.{}.advice": [part for part in examine() if part not in ALWAYS_THERE],
@@ -103,16 +137,19 @@ FAMILIES: dict[str, list[str]] = {
     "keltis.ended.{}": ["goal", "deck", "scored"],
     "keltis.refused.order_{}": ["up", "down"],
     "keltis.tile.{}": ["wish", "clover"],
+    "scan.check.{}": ["dice", "numbers"],
     "show.no_{}": ["kivy", "screen"],
     "scan.colour.{}": list(KELTIS_COLOURS),
+    "scan.doubtful.{}": ["dice", "numbers"],
     "scan.kind.{}": [kind for kinds in KINDS.values() for kind in kinds],
     "scan.stage.{}": STAGES,
+    "scan.sure.{}": ["dice", "numbers"],
     "scan.unreadable.{}": [reason.value for reason in Reason],
     "talk.help.{}": list(TALK_COMMANDS),
     "word.{}": sorted(WORDS),
     "variant.{}.{}": [f"{id}.{variant}" for id, notation in GAMES.items() for variant in notation.game.variants],
     "history.finding.{}": list(FINDINGS),
-    "history.impossible.{}": ["name_taken", "same_player", "sat_together"],
+    "history.impossible.{}": ["name_taken", "same_player", "sat_together", "goes_on", "match_over", "blocked"],
     "history.record.{}": ["best", "worst", "longest", "widest"],
     "history.trouble.{}": list(REASONS),
     "history.photo.{}": ["missing", "unreadable", "too_large", "album_full"],
@@ -135,6 +172,23 @@ FAMILIES: dict[str, list[str]] = {
     "six_nimmt.ended.{}": ["target", "deals", "beaten", "stands", "tied"],
     "six_nimmt.against.{}": ["ascending", "lowest_difference", "parity", "descending", "tie", "stop"],
     "six_nimmt.line.bulls_{}": ["1", "2", "3", "5", "7"],
+    "six_nimmt_board.against.{}": [
+        "active_rows",
+        "stop",
+        "ascending",
+        "lowest_difference",
+        "too_low",
+        "anywhere",
+        "front",
+    ],
+    "six_nimmt_board.card.{}": [*ACTION_CARDS, *LUCKY_CARDS],
+    "six_nimmt_board.effect.card.{}": [*ACTION_CARDS, *LUCKY_CARDS],
+    "six_nimmt_board.effect.no_{}": ["tile", "action"],
+    "six_nimmt_board.ended.{}": ["tiles", "screens", "scored"],
+    "six_nimmt_board.refused.{}": ["over", "not_dealt", "reveal_first"],
+    "six_nimmt_board.space.{}": list(SPACE_KINDS),
+    "cli.six_nimmt_board.sign.{}": list(SPACE_KINDS),
+    "cli.six_nimmt_board.{}": ["tiles", "action_cards", "lucky_cards"],
     "shelfie_stacker.colour.{}": list(COLOURS),
     "shelfie_stacker.die.{}": list(COLOURS),
     "shelfie_stacker.initial.{}": list(COLOURS),
@@ -150,6 +204,7 @@ FAMILIES: dict[str, list[str]] = {
         "shared",
         "bot_beaten",
         "bot_stands",
+        "bot_tied",
         *(f"grade_{grade}" for grade in range(len(GRADES) + 1)),
     ],
     "shelfie_stacker.table.{}": ["shame", "shipment", "packed", "away", "ready", "used"],

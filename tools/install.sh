@@ -21,9 +21,13 @@ install_packages() {
         exit 1
     fi
     echo "Installing system packages: $*"
-    $run apt-get update -q
-    $run env DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$@"
+    if ! { $run apt-get update -q && $run env DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$@"; }; then
+        echo "apt-get could not install $*; see its reason above, then run the same command again." >&2
+        exit 1
+    fi
 }
+
+has_postgres() { command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; }
 
 # One that Kivy has wheels for, so that there is a window; or else any that the rest works with.
 find_python() {
@@ -50,12 +54,12 @@ missing_for_a_window() {
 }
 
 # The tests of the history run on a PostgreSQL server of their own, too.
-if [ "$1" = test ] && ! command -v postgres >/dev/null && ! ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then
-    if ! command -v apt-get >/dev/null; then
+if [ "$1" = test ] && ! has_postgres; then
+    if command -v apt-get >/dev/null; then install_packages postgresql; fi
+    if ! has_postgres; then
         echo "PostgreSQL is needed for the tests; install it and run the same command again." >&2
         exit 1
     fi
-    install_packages postgresql
 fi
 
 if [ -f "$stamp" ] && cat "$lock" pyproject.toml | cmp -s - "$stamp" && .venv/bin/python -c 'import companion' 2>/dev/null; then

@@ -69,6 +69,18 @@ PAGES = (
         },
         {},
     ),
+    Page(
+        ROOT / "docs" / "cover_your_assets.md",
+        {
+            "cover_your_assets_classic": "Classic: a challenge with two answers",
+            "cover_your_assets_advanced": "Advanced: improving, a coin bank, Move and Swap",
+            "cover_your_assets_two_players": "Two players: a series left alone, and one that is challenged",
+            "cover_your_assets_three_players": "Three players: Swap and Move turned up on draft piles",
+            "cover_your_assets_dispute": "A table taken up in the middle, with a claim",
+            "cover_your_assets_piles": "A snapshot: cards by kind, amounts as photographed, a total",
+        },
+        {},
+    ),
 )
 
 

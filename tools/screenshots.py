@@ -10,11 +10,12 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.opening import prepare
+from companion.notation.record import Record, read_record, record_of
 from tests.companion.app.conftest import LARGEST
 
 if TYPE_CHECKING:
@@ -33,11 +34,78 @@ SHOWN: dict[str, str] = {}
 def welcome(driver: "Driver") -> None:
     from companion.app.whereabouts import Place
 
-    driver.app.navigator.restart(Place("welcome", {}))
+    driver.app.navigator.restart(Place("welcome", {"page": 2}))
 
 
 def home(driver: "Driver") -> None:
+    open_table(driver)
     driver.app.navigator.home()
+
+
+def new_game(driver: "Driver") -> None:
+    open_table(driver)
+    driver.app.navigator.go("new_game")
+
+
+def open_table(driver: "Driver", sample: str = "dispute") -> None:
+    """A table in the middle of a deal, as the sample record tells it."""
+    from companion.memory.exchange import record_in
+    from companion.notation.record import read_record
+    from data.exchange import take_in
+    from data.kept import now
+    from data.questions import sessions
+
+    record = read_record(str(ROOT / "companion" / "samples" / f"{sample}.json"))
+    history = driver.app.history()
+    take_in(history, [record_in(record, now())])
+    driver.app.navigator.go("table", session=sessions(history).sessions[0].session)
+    driver.settle()
+
+
+def table(driver: "Driver") -> None:
+    open_table(driver)
+    players = driver.app.navigator.front.table.setting.players
+    driver.app.navigator.front.sketch({f"card {players[0]}": 45, f"card {players[1]}": 55})
+
+
+def take_a_row(driver: "Driver") -> None:
+    open_table(driver)
+    for key in ("2", "enter", "4", "6", "7", "0", "8", "4"):
+        driver.app.navigator.front.typed(key, False)
+    driver.settle()
+
+
+def even_odd(driver: "Driver") -> None:
+    open_table(driver, sample="even_odd")
+
+
+def buffalo(driver: "Driver") -> None:
+    open_table(driver, sample="buffalo")
+
+
+def quick_score(driver: "Driver") -> None:
+    open_table(driver)
+    session = driver.app.navigator.front.params["session"]
+    driver.app.navigator.go("quick_score", session=session, points={"Ana": 12, "Bob": 7})
+
+
+def of_the_sample(screen: str) -> Callable[["Driver"], None]:
+    def come(driver: "Driver") -> None:
+        from companion.app.app import SAMPLE
+
+        driver.app.navigator.go(screen, session=SAMPLE)
+
+    return come
+
+
+def sheet_of_the_table(driver: "Driver") -> None:
+    from companion.app.speech import speech
+
+    driver.tap(speech.text("app.table.more"))
+
+
+def sheet_of_variants(driver: "Driver") -> None:
+    driver.app.navigator.front._choose_variant()
 
 
 def scan(driver: "Driver") -> None:
@@ -57,18 +125,17 @@ def scan_choice(driver: "Driver") -> None:
     driver.app.navigator.go("scan", game="six_nimmt", kind="pile")
 
 
-def _play(sample: str) -> None:
-    """A game of the samples is in the history, as if it had been played here."""
-    from companion.memory.exchange import take_in_record
-    from companion.memory.place import database
-    from companion.memory.scoring import score
-    from companion.notation import read_record
-    from data.history import open_history
+def _take_in(driver: "Driver", records: Iterable[tuple[Record, str]]) -> None:
+    """Games are in the history, as if they had been played here."""
+    from companion.memory.exchange import record_in
+    from data.exchange import take_in
 
-    history = open_history(database(), score)
-    record = read_record(str(ROOT / "companion" / "samples" / sample))
-    take_in_record(history, record, "2026-11-16T19:00:00.000000Z")
-    history.close()
+    for record, at in records:
+        take_in(driver.app.history(), [record_in(record, at)])
+
+
+def _sample(name: str) -> tuple[Record, str]:
+    return read_record(str(ROOT / "companion" / "samples" / f"{name}.json")), "2026-11-16T19:00:00.000000Z"
 
 
 def rules(driver: "Driver") -> None:
@@ -76,75 +143,67 @@ def rules(driver: "Driver") -> None:
 
 
 def referee(driver: "Driver") -> None:
-    _play("dispute.json")
+    _take_in(driver, [_sample("dispute")])
     driver.app.navigator.go("referee")
 
 
 def referee_wrong(driver: "Driver") -> None:
-    _play("dispute.json")
+    _take_in(driver, [_sample("dispute")])
     claim = json.loads((ROOT / "companion" / "samples" / "dispute.json").read_text(encoding="utf-8"))["claim"]
     values = {name: value for name, value in claim.items() if name != "type"}
     driver.app.navigator.go("referee", question=claim["type"], values=values)
 
 
-EVENINGS = (
-    {"Ana": 12, "Bob": 67, "Cyril": 31},
-    {"Ana": 70, "Bob": 22, "Cyril": 40},
-    {"Ana": 5, "Bob": 34, "Cyril": 66},
-    {"Ana": 28, "Bob": 71, "Cyril": 19},
-    {"Ana": 9, "Bob": 45, "Cyril": 80},
+EVENINGS = tuple(
+    tuple({"Ana": ana, "Bob": bob, "Cyril": cyril} for ana, bob, cyril in deals)
+    for deals in (
+        ((7, 31, 20), (5, 36, 11)),
+        ((33, 12, 18), (34, 10, 22)),
+        ((1, 20, 30), (4, 14, 38)),
+        ((13, 34, 9), (15, 37, 10)),
+        ((3, 21, 37), (6, 24, 33)),
+    )
 )
-"""What each had at the end of an evening."""
+"""What each took in each deal of an evening."""
 
 
-def _play_evenings() -> None:
-    from companion.memory.exchange import take_in_record
-    from companion.memory.place import database
-    from companion.memory.scoring import score
-    from companion.notation.record import record_of
-    from data.history import open_history
-
-    history = open_history(database(), score)
-    for number, points in enumerate(EVENINGS, start=1):
+def _play_evenings(driver: "Driver") -> None:
+    records = []
+    for number, halves in enumerate(EVENINGS, start=1):
         values = {
             "format": "table-record/1",
             "game": "six_nimmt",
             "variant": "base",
-            "players": list(points),
+            "players": list(halves[0]),
             "options": {"target": 66},
-            "events": [{"type": "deal_score", "points": points}],
+            "events": [{"type": "deal_score", "points": points} for points in halves],
         }
-        take_in_record(history, record_of(values, "evening"), f"2026-11-{number:02}T19:30:00.000000Z")
-    history.close()
-    for sample in ("keltis.json", "dispute.json"):
-        _play(sample)
+        records.append((record_of(values, "evening"), f"2026-11-{number:02}T19:30:00.000000Z"))
+    _take_in(driver, [*records, _sample("keltis"), _sample("dispute")])
 
 
 def history(driver: "Driver") -> None:
-    _play_evenings()
+    _play_evenings(driver)
     driver.app.navigator.go("history")
 
 
 def session(driver: "Driver") -> None:
-    from companion.memory.place import database, photo_folder
-    from companion.memory.scoring import score
+    from companion.memory.place import photo_folder
     from data.album import Album
-    from data.history import open_history
 
-    _play("base.json")
-    kept = open_history(database(), score)
-    Album(kept, photo_folder(), 10**9).keep(PHOTOS / "six_nimmt" / "six_nimmt_dev_003.jpg", 1)
-    kept.close()
+    _take_in(driver, [_sample("base")])
+    album = Album(driver.app.history(), photo_folder(), 10**9)
+    album.keep(PHOTOS / "six_nimmt" / "six_nimmt_dev_003.jpg", 1)
     driver.app.navigator.go("session", session=1)
 
 
 def players(driver: "Driver") -> None:
-    _play_evenings()
+    _play_evenings(driver)
     driver.app.navigator.go("players")
 
 
 def player(driver: "Driver") -> None:
-    _play_evenings()
+    _play_evenings(driver)
     driver.app.navigator.go("player", player="Bob")
 
 
@@ -155,6 +214,17 @@ def settings(driver: "Driver") -> None:
 SCREENS: dict[str, Callable[["Driver"], None]] = {
     "welcome": welcome,
     "home": home,
+    "new_game": new_game,
+    "table": table,
+    "take_a_row": take_a_row,
+    "even_odd": even_odd,
+    "buffalo": buffalo,
+    "more": open_table,
+    "variants": new_game,
+    "quick_score": quick_score,
+    "scoreboard": of_the_sample("scoreboard"),
+    "rounds": of_the_sample("rounds"),
+    "end": of_the_sample("end"),
     "scan": scan,
     "scan_rows": scan_rows,
     "scan_choice": scan_choice,
@@ -168,6 +238,13 @@ SCREENS: dict[str, Callable[["Driver"], None]] = {
     "settings": settings,
 }
 """How to come to each screen from a fresh app."""
+
+
+OPENED: dict[str, Callable[["Driver"], None]] = {
+    "more": sheet_of_the_table,
+    "variants": sheet_of_variants,
+}
+"""What is opened on the screen for each picture: a sheet does not outlive a change of looks."""
 
 
 def main() -> None:
@@ -208,6 +285,9 @@ def take(screen: str, language: str, data: Path) -> None:
         for window, size in WINDOWS.items():
             driver.resize(*size)
             driver.settle()
+            if screen in OPENED:
+                OPENED[screen](driver)
+                driver.settle()
             driver.shot(PICTURES / f"{screen}.{language}.{theme}.{window}.png")
     driver.stop()
 

@@ -1,4 +1,4 @@
-"""`python -m training`: from nothing to the two networks in vision/networks, with their curves and measurements."""
+"""`python -m training`: from nothing to the networks in vision/networks, with their curves and measurements."""
 
 import subprocess
 import sys
@@ -7,12 +7,18 @@ from pathlib import Path
 BUILD = Path("build/training")
 STEPS = (
     ("training.pictures", str(BUILD / "shards"), "--many", "2760"),
+    ("training.lines", str(BUILD / "shards")),
     ("training.finder", str(BUILD / "shards"), str(BUILD)),
     ("training.reader", str(BUILD / "shards"), str(BUILD)),
+    ("training.dice.pictures", str(BUILD / "dice_shards")),
+    ("training.dice.finder", str(BUILD / "dice_shards"), str(BUILD)),
+    ("training.dice.reader", str(BUILD / "dice_shards"), str(BUILD)),
     ("training.curves", str(BUILD), "docs/pictures/learning.svg"),
     ("training.export", str(BUILD), "vision/networks"),
     ("training.photos", str(BUILD / "photos")),
     ("training.measure", str(BUILD / "photos"), "--write", "build/training/measured.md"),
+    ("training.dice.photos", str(BUILD / "dice_photos")),
+    ("training.dice.measure", str(BUILD / "dice_photos"), "--write", "build/training/dice_measured.md"),
 )
 
 

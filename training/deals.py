@@ -1,6 +1,6 @@
 """What lies on a table of each kind: printed faces and their places, bottom first, and the board beneath."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from training import layouts
@@ -61,6 +61,13 @@ def dealt(
     return lays, None
 
 
+def rows_of(chance: Chance, deck: Design, rows: Sequence[Sequence[int]]) -> list[Lay]:
+    """These rows of cards, laid as a person might lay them."""
+    places = layouts.rows(chance, deck.tall, many=len(rows), lengths=[len(row) for row in rows])
+    values = (value for row in rows for value in row)
+    return _laid(places, lambda place: True, lambda place: deck.face(next(values)))
+
+
 def _laid(places: list[Place], in_view: InView, printed: Callable[[Place], Face]) -> list[Lay]:
     """A card for each place in view, printed one after the other."""
     return [Lay(printed(place), place) for place in layouts.centred(places) if in_view(place)]
@@ -97,7 +104,7 @@ def _money(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]
     else:
         lie = {"cascade": layouts.cascade, "fan": layouts.fan, "pile": layouts.pile}[layout]
         places = lie(chance, deck.tall, many=many)
-    return _laid(layouts.enlarged(places, deck.width / width), in_view, lambda place: deck.face(_amount(chance)))
+    return _laid(layouts.enlarged(places, deck.width / width), in_view, lambda place: deck.face(some_amount(chance)))
 
 
 def _numbers_of_any_game(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
@@ -150,7 +157,8 @@ def _value(chance: Chance, low: int, high: int) -> int:
     return chance.whole(low, high)
 
 
-def _amount(chance: Chance) -> int:
+def some_amount(chance: Chance) -> int:
+    """As cards may print it: mostly round."""
     return chance.pick(
         chance.whole(0, 20) * 1000,
         chance.whole(0, 20) * 5000,

@@ -12,6 +12,8 @@ from vision.locate import COARSE, FINE
 SIDE = 384
 SMALLEST = 6.0
 """Numbers lower than this many pixels can't be told from dust."""
+FARTHEST, NEAREST = 0.46, 1.35
+"""How much smaller or larger a picture may come: the whole of it, with tiles far away, or a card or two."""
 
 Array = NDArray[np.float32]
 Table = NDArray[np.float32]
@@ -49,7 +51,7 @@ def _placed(side: int, table: Table, chance: np.random.Generator | None) -> Matr
     if chance is not None:
         turn = float(chance.integers(4)) * np.pi / 2
         turn += chance.uniform(-np.pi, np.pi) if chance.uniform() < 0.3 else chance.normal(0, 0.05)
-        scale = float(np.exp(chance.uniform(np.log(0.6), np.log(1.35))))
+        scale = float(np.exp(chance.uniform(np.log(FARTHEST), np.log(NEAREST))))
         shown = table[table[:, VISIBLE] >= SHOWS]
         if len(shown) and chance.uniform() < 0.95:  # empty tables teach little
             number = shown[int(chance.integers(len(shown)))]

@@ -6,6 +6,7 @@ from pathlib import Path
 import torch
 from torch import nn
 
+from training.dice.networks import DiceFinder, DiceReader
 from training.networks import Finder, Reader
 
 
@@ -34,6 +35,9 @@ def main() -> None:
     photo, crops = torch.zeros(1, 3, 384, 512), torch.zeros(2, 3, 32, 64)
     write(Finder(), args.weights / "finder.pt", args.out / "finder.onnx", photo, ["heat", "numbers"])
     write(Reader(), args.weights / "reader.pt", args.out / "reader.onnx", crops, ["letters"])
+    tops = torch.zeros(2, 3, 40, 40)
+    write(DiceFinder(), args.weights / "dice_finder.pt", args.out / "dice_finder.onnx", photo, ["heat", "dice"])
+    write(DiceReader(), args.weights / "dice_reader.pt", args.out / "dice_reader.onnx", tops, ["pips"])
 
 
 if __name__ == "__main__":

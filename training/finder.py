@@ -84,7 +84,7 @@ def batches(shards: Path, seed: int) -> Iterator[list[Example]]:
         ahead = None
         for step in count():
             if step % 100 == 0:
-                known |= {path: pictures(path) for path in finished(shards) if path not in known}
+                known |= {path: pictures(path) for path in finished(shards, "train") if path not in known}
                 everything = [picture for shard in known.values() for picture in shard]
             ready = ahead.result() if ahead else prepared()
             ahead = worker.submit(prepared)
@@ -160,13 +160,14 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=9000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--go-on", type=Path, help="weights to begin with instead of nothing")
+    parser.add_argument("--rate", type=float, default=2e-3, help="how fast it learns at its fastest")
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     args.out.mkdir(parents=True, exist_ok=True)
     with (args.out / "finder_curve.csv").open("w") as curve:
         writer = csv.writer(curve)
         writer.writerow(["step", *SHARES, "found", "invented", "wrong_way"])
-        for step, finder, mistakes in trained(args.shards, args.seed, args.steps, args.go_on):
+        for step, finder, mistakes in trained(args.shards, args.seed, args.steps, args.rate, args.go_on):
             if step % 500 == 0 or step == args.steps:
                 shares = measured(finder, args.shards)
                 print(step, shares, flush=True)
@@ -176,13 +177,15 @@ def main() -> None:
                 torch.save(finder.state_dict(), args.out / "finder.pt")
 
 
-def trained(shards: Path, seed: int, steps: int, go_on: Path | None) -> Iterator[tuple[int, Finder, dict[str, float]]]:
+def trained(
+    shards: Path, seed: int, steps: int, rate: float, go_on: Path | None
+) -> Iterator[tuple[int, Finder, dict[str, float]]]:
     """After each step: its number, the finder, and its mistakes of late."""
     finder = Finder().to(memory_format=torch.channels_last)
     if go_on:
         finder.load_state_dict(torch.load(go_on, weights_only=True))
-    optimizer = torch.optim.AdamW(finder.parameters(), lr=2e-3, weight_decay=1e-3)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 2e-3, steps, pct_start=0.05)
+    optimizer = torch.optim.AdamW(finder.parameters(), lr=rate, weight_decay=1e-3)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, steps, pct_start=0.05)
     of_late: dict[str, float] = {}
     begun = time.time()
     for step, examples in zip(range(1, steps + 1), batches(shards, seed), strict=False):

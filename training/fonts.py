@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 DIGITS = "0123456789"
-MONEY = "$€£Kč,.'-"
-"""Signs that amounts are printed with; not every typeface has all of them."""
+SIGNS = "$€£¥Kč,.'’-kMmiltsoCZEURSDzłF+x×"
+"""What stands beside digits: in amounts, and on special spaces; not every typeface has all of them."""
 NO_CHARACTER = "\U000f1a2b"
 """For private use, so that a font draws it as it draws whatever it has no shape for."""
 ODD = ("aenigma", "yozvox", "dseg", "/lyx", "cmex", "braille", "3270", "terminus", "pautada", "ferritecoredx-display")
@@ -29,7 +29,7 @@ class Typeface:
     path: str
     family: str
     signs: frozenset[str]
-    """Those of DIGITS and MONEY that it has."""
+    """Those of DIGITS and SIGNS that it has."""
     shape: str
     """The same for typefaces whose digits look the same, whatever their names."""
 
@@ -49,8 +49,7 @@ def typefaces() -> tuple[Typeface, ...]:
     for path, family, style in _installed():
         enough = len(found.get(family, ())) >= OF_A_FAMILY
         if not enough and _like_a_card(path, style) and _legible(path, DIGITS):
-            signs = frozenset(sign for sign in MONEY if _legible(path, DIGITS + sign))
-            found.setdefault(family, []).append(Typeface(path, family, signs | {*DIGITS}, _shape(path)))
+            found.setdefault(family, []).append(Typeface(path, family, _signs(path) | {*DIGITS}, _shape(path)))
     return tuple(face for family in found.values() for face in family)
 
 
@@ -103,6 +102,14 @@ def _legible(path: str, characters: str) -> bool:
     ink = [float(digit.mean()) for digit in digits]
     heights = [int(digit.any(axis=1).sum()) for digit in digits]
     return min(ink) > 0.012 and max(ink) < 0.5 and min(heights) > 0.55 * max(heights) and max(heights) > 14
+
+
+def _signs(path: str) -> frozenset[str]:
+    """The signs that are drawn, and unlike any digit."""
+    font = sized(path, 40)
+    others = {shape.tobytes() for shape in _shapes(font, DIGITS + NO_CHARACTER)}
+    shapes = zip(SIGNS, _shapes(font, SIGNS), strict=True)
+    return frozenset(sign for sign, shape in shapes if shape.tobytes() not in others)
 
 
 def _shape(path: str) -> str:

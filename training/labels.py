@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from training.chance import Chance
 from training.faces.paths import HUES
+from training.laying import Points
 from training.lettering import Picture
 from training.scene import Scene, Seen
 from vision.alphabet import spelled
@@ -63,7 +64,7 @@ def crops(scene: Scene, chance: Chance) -> list[Crop]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Spot:
+class Spot:
     """Where something is cut out."""
 
     x: float
@@ -71,6 +72,15 @@ class _Spot:
     wide: float
     tall: float
     turn: float
+
+    @classmethod
+    def of(cls, quad: Points) -> "Spot":
+        """Of a text, by its four corners."""
+        x, y = quad.mean(axis=0)
+        up = (quad[0] + quad[1] - quad[2] - quad[3]) / 2
+        right = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
+        turn = float(np.arctan2(up[0], -up[1]))
+        return cls(float(x), float(y), float(np.linalg.norm(right)), float(np.linalg.norm(up)), turn)
 
     def shows_any(self, scene: Scene, besides: Seen | None) -> bool:
         """Whether a number that can be seen, other than one, lies within or partly."""
@@ -84,17 +94,9 @@ class _Spot:
         return False
 
 
-def _spot(number: Seen) -> _Spot:
-    x, y = number.quad.mean(axis=0)
-    up = (number.quad[0] + number.quad[1] - number.quad[2] - number.quad[3]) / 2
-    right = (number.quad[1] + number.quad[2] - number.quad[0] - number.quad[3]) / 2
-    turn = float(np.arctan2(up[0], -up[1]))
-    return _Spot(float(x), float(y), float(np.linalg.norm(right)), float(np.linalg.norm(up)), turn)
-
-
 def _number(scene: Scene, number: Seen, chance: Chance, width: int) -> Crop | None:
     """A number's crop; None for one that is too small, outside, or neither whole nor clearly cut."""
-    spot = _spot(number)
+    spot = Spot.of(number.quad)
     if spot.tall < LOW or not (0 <= spot.x < scene.pixels.shape[1] and 0 <= spot.y < scene.pixels.shape[0]):
         return None
     if number.visible < SHOWS and (
@@ -106,12 +108,12 @@ def _number(scene: Scene, number: Seen, chance: Chance, width: int) -> Crop | No
     if text and chance.one_in(14) and not EITHER_WAY.fullmatch(number.text):
         turn, text = np.pi, ""
     elif len(text) > 1 and width == NUMBER and chance.one_in(9):
-        spot, text = _half(spot, chance), ""
-    pixels = _carelessly(scene, spot, chance, width, turn)
+        spot, text = halved(spot, chance), ""
+    pixels = carelessly(scene.pixels, spot, chance, width, turn)
     return None if text and pixels.std(axis=(0, 1)).max() < FAINT else Crop(pixels, text)
 
 
-def _half(spot: _Spot, chance: Chance) -> _Spot:
+def halved(spot: Spot, chance: Chance) -> Spot:
     """So that at one end a digit is cut away, or most of it."""
     lost = (BESIDE + chance.between(0.5, 0.8)) * spot.tall
     aside = lost / 2 * chance.pick(-1, 1)
@@ -119,7 +121,7 @@ def _half(spot: _Spot, chance: Chance) -> _Spot:
     return replace(spot, x=x, y=y, wide=max(0.2 * spot.tall, spot.wide - lost))
 
 
-def _carelessly(scene: Scene, spot: _Spot, chance: Chance, width: int, turn: float = 0.0) -> Picture:
+def carelessly(photo: Picture, spot: Spot, chance: Chance, width: int, turn: float = 0.0) -> Picture:
     """Cut out as the finder might: a little turned, with too much or hardly enough on each side."""
     tall = spot.tall * np.exp(chance.bell(0.11))
     down = chance.bell(0.07) * spot.tall
@@ -129,12 +131,12 @@ def _carelessly(scene: Scene, spot: _Spot, chance: Chance, width: int, turn: flo
     cos, sin = np.cos(spot.turn), np.sin(spot.turn)
     x, y = spot.x + cos * aside - sin * down, spot.y + sin * aside + cos * down
     wide = max(spot.wide + left + right, 0.2 * spot.tall)
-    return crop(scene.pixels, x, y, wide, tall, spot.turn + turn + chance.bell(0.05), width)
+    return crop(photo, x, y, wide, tall, spot.turn + turn + chance.bell(0.05), width)
 
 
 def _nothing(scene: Scene, chance: Chance, width: int) -> Crop | None:
     """A spot without a number: between the numbers of a card, where marks and ornaments are, or anywhere."""
-    like = _spot(chance.pick(*scene.numbers)) if scene.numbers else None
+    like = Spot.of(chance.pick(*scene.numbers).quad) if scene.numbers else None
     if like and chance.one_in(1.3):
         card = chance.pick(*scene.cards).quad
         share = chance.numbers(2) * 0.9 + 0.05
@@ -146,8 +148,8 @@ def _nothing(scene: Scene, chance: Chance, width: int) -> Crop | None:
     else:
         x, y = (chance.numbers(2) * scene.pixels.shape[0]).tolist()
         tall, turn = chance.ratio(8, 60), chance.between(-3, 3)
-    spot = _Spot(x, y, tall * chance.between(0.5, 4 if width == LINE else 2), tall, turn)
+    spot = Spot(x, y, tall * chance.between(0.5, 4 if width == LINE else 2), tall, turn)
     inside = 0 <= x < scene.pixels.shape[1] and 0 <= y < scene.pixels.shape[0]
     if tall < LOW or not inside or spot.shows_any(scene, besides=None):
         return None
-    return Crop(_carelessly(scene, spot, chance, width), "")
+    return Crop(carelessly(scene.pixels, spot, chance, width), "")

@@ -20,8 +20,8 @@ class Place:
     group: int = 0
 
 
-def rows(chance: Chance, tall: float, *, many: int = 4, longest: int = 5) -> list[Place]:
-    """Rows side by side, apart, touching or overlapping, each card a little turned."""
+def rows(chance: Chance, tall: float, *, many: int = 4, longest: int = 5, lengths: Sequence[int] = ()) -> list[Place]:
+    """Rows side by side, apart, touching or overlapping, each card a little turned; of any length unless told."""
     habit = chance.pick("apart", "touching", "overlapping", "mixed")
     jitter = chance.between(0.0, 0.09)
     from_row_to_row = tall * chance.between(1.03, 1.3)
@@ -30,7 +30,7 @@ def rows(chance: Chance, tall: float, *, many: int = 4, longest: int = 5) -> lis
         kind = chance.pick(*STEPS) if habit == "mixed" else habit
         step = chance.between(*STEPS[kind])
         x = chance.bell(0.08)
-        for _ in range(chance.whole(1, longest)):
+        for _ in range(lengths[row] if lengths else chance.whole(1, longest)):
             places.append(Place(x, row * from_row_to_row + chance.bell(jitter * 0.6), chance.bell(jitter), row))
             x += step + chance.bell(jitter * 0.5)
     return places

@@ -9,7 +9,7 @@ CHANNELS = {"shift": 2, "size": 2, "up": 2, "corners": 8, "upright": 1, "colour"
 """What the finder says of a number, in this order; see vision/locate.py for the meaning."""
 
 
-def _layer(
+def layer(
     before: int,
     after: int,
     stride: int | tuple[int, int] = 1,
@@ -29,7 +29,7 @@ class Residual(nn.Module):
 
     def __init__(self, channels: int, reach: int = 1) -> None:
         super().__init__()
-        self.first = _layer(channels, channels)
+        self.first = layer(channels, channels)
         self.second = nn.Conv2d(channels, channels, 3, padding=reach, dilation=reach, bias=False)
         self.norm = nn.BatchNorm2d(channels)
 
@@ -45,16 +45,16 @@ class Finder(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.fine = nn.Sequential(_layer(3, 16, 2), _layer(16, 24, 2), _layer(24, 24))
-        self.eighth = nn.Sequential(_layer(24, 48, 2), Residual(48))
-        self.sixteenth = nn.Sequential(_layer(48, 96, 2), Residual(96), Residual(96))
-        self.coarse = nn.Sequential(_layer(96, 128, 2), Residual(128), Residual(128, 2), Residual(128, 3))
+        self.fine = nn.Sequential(layer(3, 16, 2), layer(16, 24, 2), layer(24, 24))
+        self.eighth = nn.Sequential(layer(24, 48, 2), Residual(48))
+        self.sixteenth = nn.Sequential(layer(48, 96, 2), Residual(96), Residual(96))
+        self.coarse = nn.Sequential(layer(96, 128, 2), Residual(128), Residual(128, 2), Residual(128, 3))
         self.back_16 = nn.Conv2d(128, 96, 1)
         self.back_8 = nn.Conv2d(96, 48, 1)
         self.back_4 = nn.Conv2d(48, 24, 1)
-        self.join_16, self.join_8 = _layer(96, 96), _layer(48, 48)
-        self.heat = nn.Sequential(_layer(24, 24), nn.Conv2d(24, 1, 1))
-        self.rest = nn.Sequential(_layer(48, 64), nn.Conv2d(64, sum(CHANNELS.values()), 1))
+        self.join_16, self.join_8 = layer(96, 96), layer(48, 48)
+        self.heat = nn.Sequential(layer(24, 24), nn.Conv2d(24, 1, 1))
+        self.rest = nn.Sequential(layer(48, 64), nn.Conv2d(64, sum(CHANNELS.values()), 1))
         nn.init.constant_(self.heat[1].bias, -4.0)  # at first it should find nothing, since most cells are empty
 
     def forward(self, picture: Tensor) -> tuple[Tensor, Tensor]:
@@ -78,17 +78,17 @@ class Reader(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.body = nn.Sequential(
-            _layer(3, 24),
-            _layer(24, 32, 2),
-            _layer(32, 48),
-            _layer(48, 64, 2),
+            layer(3, 24),
+            layer(24, 32, 2),
+            layer(32, 48),
+            layer(48, 64, 2),
             Residual(64),
-            _layer(64, 96, (2, 1)),
+            layer(64, 96, (2, 1)),
             Residual(96),
-            _layer(96, 128, kernel=(4, 1), padding=(0, 0)),
-            _layer(128, 128, kernel=(1, 5)),
+            layer(96, 128, kernel=(4, 1), padding=(0, 0)),
+            layer(128, 128, kernel=(1, 5)),
             nn.Dropout2d(0.1),
-            _layer(128, 128, kernel=(1, 5)),
+            layer(128, 128, kernel=(1, 5)),
             nn.Conv2d(128, len(ALPHABET) + 1, 1),
         )
 

@@ -60,11 +60,13 @@ def photo(folder: Path, index: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--many", type=int, default=600)
+    parser.add_argument("--many", type=int, default=500)
+    parser.add_argument("--first", type=int, default=0, help="the first photo's number, which is its seed")
     args = parser.parse_args()
     typefaces()  # looked for once, before the workers are forked
     with ProcessPoolExecutor(2) as workers:
-        for _ in workers.map(photo, [args.folder] * args.many, range(args.many), chunksize=10):
+        seeds = range(args.first, args.first + args.many)
+        for _ in workers.map(photo, [args.folder] * args.many, seeds, chunksize=10):
             pass
 
 

@@ -33,13 +33,13 @@ def cut_out(shard: Path, name: str) -> Crops:
 
 
 def batches(shards: Path, chance: np.random.Generator) -> Iterator[tuple[Tensor, list[str]]]:
-    """Endless, two of numbers and one of lines in turn, from all shards that are there and those that come."""
+    """Endless, of numbers and of lines in turn, from all shards that are there and those that come."""
     known: dict[Path, dict[str, Crops]] = {}
     for step in count():
         if step % 250 == 0:
-            news = [path for path in finished(shards) if path not in known]
+            news = [path for path in finished(shards, "train", "lines") if path not in known]
             known |= {path: {name: cut_out(path, name) for name in ("number", "line")} for path in news}
-        name = "line" if step % 3 == 2 else "number"
+        name = "line" if step % 2 else "number"
         yield batch([crops[name] for crops in known.values()], chance)
 
 
@@ -124,6 +124,7 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--seed", type=int, default=2)
     parser.add_argument("--go-on", type=Path, help="weights to begin with instead of nothing")
+    parser.add_argument("--rate", type=float, default=1.5e-3, help="how fast it learns at its fastest")
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     args.out.mkdir(parents=True, exist_ok=True)
@@ -132,7 +133,7 @@ def main() -> None:
     with (args.out / "reader_curve.csv").open("w") as curve:
         writer = csv.writer(curve)
         writer.writerow(["step", "mistake", "numbers_right", "lines_right"])
-        for step, reader, of_late in trained(args.shards, args.seed, args.steps, args.go_on):
+        for step, reader, of_late in trained(args.shards, args.seed, args.steps, args.rate, args.go_on):
             if step % 250 == 0 or step == args.steps:
                 numbers_right, wrong = measured(reader, held_numbers)
                 lines_right, _ = measured(reader, held_lines)
@@ -143,13 +144,15 @@ def main() -> None:
                 torch.save(reader.state_dict(), args.out / "reader.pt")
 
 
-def trained(shards: Path, seed: int, steps: int, go_on: Path | None) -> Iterator[tuple[int, Reader, float]]:
+def trained(
+    shards: Path, seed: int, steps: int, rate: float, go_on: Path | None
+) -> Iterator[tuple[int, Reader, float]]:
     """After each step: its number, the reader, and its mistake of late."""
     reader = Reader()
     if go_on:
         reader.load_state_dict(torch.load(go_on, weights_only=True))
-    optimizer = torch.optim.AdamW(reader.parameters(), lr=1e-3, weight_decay=1e-2)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 1.5e-3, steps, pct_start=0.08)
+    optimizer = torch.optim.AdamW(reader.parameters(), lr=rate, weight_decay=1e-2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, steps, pct_start=0.08)
     of_late = 0.0
     lessons = batches(shards, np.random.default_rng(seed))
     for step, (view, texts) in zip(range(1, steps + 1), lessons, strict=False):

@@ -85,7 +85,13 @@ def part(chance: Chance, kind: str, split: str, side: int) -> Scene:
 
 def whole(chance: Chance, kind: str, split: str, size: tuple[int, int]) -> Scene:
     """A photo with all cards in it, as people take it."""
-    lays, ground = dealt(chance, kind, split, IN_WHOLE_PHOTOS)
+    return photo_of(chance, kind, split, *dealt(chance, kind, split, IN_WHOLE_PHOTOS), size)
+
+
+def photo_of(
+    chance: Chance, kind: str, split: str, lays: Sequence[Lay], ground: Lay | None, size: tuple[int, int]
+) -> Scene:
+    """The same of cards that lie there already."""
     view, scale = _all_in_view(chance, [*_with_numbers(lays), *([ground] if ground else [])], size)
     pixels, owner = _shot(chance, split, lays, ground, view, size, scale)
     return Scene(kind, pixels, *_truth(lays, view, owner))

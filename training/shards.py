@@ -20,12 +20,16 @@ def pack(
     pictures: Sequence[NDArray[np.uint8]], tables: Sequence[NDArray[np.float32]], crops: Sequence[Crop]
 ) -> dict[str, NDArray[np.generic]]:
     """Everything of a shard under names that `np.savez` keeps."""
-    packed: dict[str, NDArray[np.generic]] = {
-        "jpegs": np.concatenate(pictures).ravel(),
-        "jpeg_ends": np.cumsum([picture.size for picture in pictures]),
-        "numbers": np.concatenate(tables),
-        "number_ends": np.cumsum([len(table) for table in tables]),
-    }
+    packed: dict[str, NDArray[np.generic]] = (
+        {
+            "jpegs": np.concatenate(pictures).ravel(),
+            "jpeg_ends": np.cumsum([picture.size for picture in pictures]),
+            "numbers": np.concatenate(tables),
+            "number_ends": np.cumsum([len(table) for table in tables]),
+        }
+        if pictures
+        else {}
+    )
     for name, width in (("number", NUMBER), ("line", LINE)):
         chosen = [crop for crop in crops if crop.pixels.shape[1] == width]
         none = np.zeros((0, HEIGHT, width, 3), np.uint8)
@@ -34,11 +38,17 @@ def pack(
     return packed
 
 
-def finished(folder: Path) -> list[Path]:
-    """The shards to train on that nobody is writing any more."""
+def drawn_lines(folder: Path, index: int) -> Path:
+    """Where a shard of single texts is kept, which has no pictures."""
+    return folder / f"lines_{index:04}.npz"
+
+
+def finished(folder: Path, *kinds: str) -> list[Path]:
+    """The shards of these kinds to train on that nobody is writing any more."""
     return [
         path
-        for path in sorted(folder.glob("train_*.npz"))
+        for kind in kinds
+        for path in sorted(folder.glob(f"{kind}_*.npz"))
         if path.stem != HELD_BACK and time.time() - path.stat().st_mtime > 5
     ]
 

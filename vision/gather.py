@@ -55,12 +55,14 @@ class Card:
 
     item: Item
     readings: tuple[Reading, ...]
+    standing: float = 0.0
+    """How surely the item's first corner is the card's own top left."""
 
 
 def gather(readings: Sequence[Reading], subject: Subject) -> list[Card]:
     """The cards, in no order."""
     groups = [tuple(readings[k] for k in group) for group in _groups(readings, subject)]
-    return _without_ghosts([Card(_item(group, subject), group) for group in groups])
+    return _without_ghosts([_card(group, subject) for group in groups])
 
 
 def _groups(readings: Sequence[Reading], subject: Subject) -> list[list[int]]:
@@ -133,7 +135,12 @@ def _upon(one: Card, other: Card) -> bool:
     )
 
 
-def _item(readings: Sequence[Reading], subject: Subject) -> Item:
+def _card(readings: tuple[Reading, ...], subject: Subject) -> Card:
+    corners, standing = _corners(readings)
+    return Card(_item(readings, subject, corners), readings, standing)
+
+
+def _item(readings: Sequence[Reading], subject: Subject, corners: Points) -> Item:
     values = {value for reading in readings for value in reading.values}
     by_chance = A_SLIP / max(20, len(values))
     logs = {value: sum(np.log(_heard(reading, value) + by_chance) for reading in readings) for value in values}
@@ -149,7 +156,6 @@ def _item(readings: Sequence[Reading], subject: Subject) -> Item:
         if value == ranked[0] or weights[value] / total > LIKELY
     )
     colour = _colour(readings, subject.colours) if subject.colours else None
-    corners = _corners(readings)
     quad = tuple((float(x), float(y)) for x, y in corners)
     return Item(ranked[0], quad, candidates[0].confidence, candidates, colour)  # type: ignore[arg-type]
 
@@ -170,8 +176,9 @@ def _colour(readings: Sequence[Reading], expected: Sequence[str]) -> str:
     return max(expected, key=lambda name: float(logs[COLOURS.index(name)]))  # type: ignore[index]
 
 
-def _corners(readings: Sequence[Reading]) -> Points:
-    """Where the card lies: each corner as the numbers tell it, the nearer ones with more weight."""
+def _corners(readings: Sequence[Reading]) -> tuple[Points, float]:
+    """Where the card lies: each corner as the numbers tell it, the nearer ones with more weight; and how surely it is
+    not the other way up."""
     first = max(readings, key=lambda reading: reading.sighting.heat).sighting
     told, weights, standing = [], [], 0.0
     for reading in readings:
@@ -186,4 +193,4 @@ def _corners(readings: Sequence[Reading]) -> Points:
         weights.append(sighting.heat / (reach + 0.3 * reach.mean() + 1e-6) ** 2)
     share = np.stack(weights)
     corners = (np.stack(told) * share[..., None]).sum(axis=0) / share.sum(axis=0)[:, None]
-    return corners if standing >= 0 else np.roll(corners, 2, axis=0)
+    return (corners if standing >= 0 else np.roll(corners, 2, axis=0)), abs(standing)

@@ -9,10 +9,12 @@ from time import perf_counter
 
 import numpy as np
 
+from vision.columns import coloured
 from vision.copies import as_in_the_box
+from vision.dice.look import look_at_dice
 from vision.doubt import settle
 from vision.follow import follow
-from vision.gather import Reading, gather
+from vision.gather import Card, Reading, gather
 from vision.locate import Sighting, locate, same
 from vision.observation import Item, Observation, Subject, Unreadable
 from vision.order import order
@@ -20,6 +22,7 @@ from vision.photo import Photo, open_photo, why_nothing_was_read
 from vision.read import Logs, amounts, letters, likelihoods
 from vision.rectify import LINE, NUMBER, Picture, crop
 from vision.second_opinion import available
+from vision.standing import upright
 
 SURE = 0.9
 """A number read less surely than this is also read the other way up."""
@@ -31,7 +34,7 @@ Begins = Callable[[str], object]
 """Is told the stage that begins now: open, locate, rectify, read, order or second_opinion."""
 
 
-class _Stages:
+class Stages:
     """Measures how long each stage takes, and tells which one begins."""
 
     def __init__(self, begins: Begins) -> None:
@@ -50,14 +53,12 @@ class _Stages:
 
 def look(path: Path, subject: Subject, *, ask_tesseract: bool = True, begins: Begins = lambda _: None) -> Observation:
     """What is seen in a photo, or Unreadable with the reason. Tesseract, where there, is asked of doubtful cards."""
-    stage = _Stages(begins)
+    stage = Stages(begins)
     with stage("open"):
         photo = open_photo(path)
-    with stage("locate"):
-        sightings = locate(photo.pixels)
-    readings = _read(photo, sightings, subject, stage)
-    with stage("order"):
-        cards = gather(readings, subject)
+    if subject.dice:
+        return look_at_dice(photo, subject, stage)
+    cards = cards_in(photo, subject, stage)
     if not cards:
         raise Unreadable(why_nothing_was_read(photo))
     items = [card.item for card in cards]
@@ -65,7 +66,7 @@ def look(path: Path, subject: Subject, *, ask_tesseract: bool = True, begins: Be
         with stage("second_opinion"):
             items = settle(photo.pixels, cards, subject)
     with stage("order"):
-        items = _in_the_whole_photo(as_in_the_box(items, subject.copies), photo.scale)
+        items = in_the_whole_photo(as_in_the_box(items, subject.copies), photo.scale)
         groups = order(items, subject.layout)
     places = {item: place for place, item in enumerate(k for group in groups for k in group)}
     ordered = tuple(items[k] for k in places)
@@ -73,7 +74,17 @@ def look(path: Path, subject: Subject, *, ask_tesseract: bool = True, begins: Be
     return Observation(photo.size, ordered, rows, stage.milliseconds)
 
 
-def _read(photo: Photo, sightings: Sequence[Sighting], subject: Subject, stage: _Stages) -> list[Reading]:
+def cards_in(photo: Photo, subject: Subject, stage: Stages) -> list[Card]:
+    """The cards of a photo in no order, as sure as the reader is of them."""
+    with stage("locate"):
+        sightings = locate(photo.pixels)
+    readings = _read(photo, sightings, subject, stage)
+    with stage("order"):
+        cards = upright(gather(readings, subject), subject.layout)
+        return coloured(cards, subject.colours) if subject.colours else cards
+
+
+def _read(photo: Photo, sightings: Sequence[Sighting], subject: Subject, stage: Stages) -> list[Reading]:
     """What each number says; where it is doubtful which end is up, it is read both ways."""
     if not sightings:
         return []
@@ -143,5 +154,6 @@ def _texts(values: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(str(value) for value in values)
 
 
-def _in_the_whole_photo(items: Sequence[Item], scale: float) -> list[Item]:
+def in_the_whole_photo(items: Sequence[Item], scale: float) -> list[Item]:
+    """Items with their corners in pixels of the photo as it was taken."""
     return [replace(item, quad=tuple((x * scale, y * scale) for x, y in item.quad)) for item in items]  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Our two networks, run by OpenCV's own runtime from the ONNX files beside this module."""
+"""Our networks, run by OpenCV's own runtime from the ONNX files beside this module."""
 
 import threading
 from collections.abc import Sequence
@@ -37,3 +37,13 @@ def finder() -> Network:
 @cache
 def reader() -> Network:
     return Network(FOLDER / "reader.onnx")
+
+
+@cache
+def dice_finder() -> Network:
+    return Network(FOLDER / "dice_finder.onnx")
+
+
+@cache
+def dice_reader() -> Network:
+    return Network(FOLDER / "dice_reader.onnx")

@@ -18,8 +18,19 @@ class Layout(Enum):
     """Side by side: rows from the top, each from the left, as the cards themselves stand."""
     COLUMNS = "columns"
     """Each covers the last but for its top strip: one column for each colour, in laying order."""
+    SHELF = "shelf"
+    """Dice in the columns of a shelf, each from the bottom; others on a small shelf beside it, or anywhere."""
     LOOSE = "loose"
     """Anyhow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """A colour as a photo shows it: logarithms of red and of blue beside green, and of its brightness."""
+
+    red: float
+    blue: float
+    bright: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +44,10 @@ class Subject:
     """The colours a card can have; none where its colour means nothing."""
     copies: int | None = None
     """How many cards of one value and colour there are; None where there may be any number."""
+    dice: bool = False
+    """Whether dice are looked for: their values are pips."""
+    taught: tuple[tuple[str, Tint], ...] = ()
+    """What a die of each colour looked like to whoever taught it; none where the colours are known by their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +56,16 @@ class Candidate:
 
     value: int
     confidence: float
+    colour: str | None = None
+    """Of a die, whose colour may be doubtful as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A card or tile: four corners from its own top left clockwise, in pixels of the upright photo, and its reading."""
+    """A card, a tile or the top of a die, and its reading.
+
+    Four corners from its own top left clockwise, in pixels of the upright photo; a die has no top left.
+    """
 
     value: int
     quad: Quad
@@ -53,6 +73,8 @@ class Item:
     candidates: tuple[Candidate, ...] = ()
     """The likely readings, best first; the first is the item's own."""
     colour: str | None = None
+    level: int | None = None
+    """How high a die stands in its column: 0 is the bottom of the shelf."""
 
     @property
     def doubtful(self) -> bool:
@@ -67,9 +89,14 @@ class Observation:
     """Width and height of the upright photo."""
     items: tuple[Item, ...]
     groups: tuple[tuple[int, ...], ...]
-    """Rows or columns: the places of their cards in `items`; a single group where the cards lie loose."""
+    """Rows or columns: the places of their cards in `items`; a single group where the cards lie loose.
+
+    Of a shelf all columns from the left, also the empty ones; then the dice of shame; then each shipment.
+    """
     milliseconds: Mapping[str, float] = field(default_factory=dict)
     """How long each stage took."""
+    columns: int = 0
+    """How many of the groups are columns of a shelf."""
 
 
 class Reason(Enum):

@@ -18,7 +18,7 @@ and include decoding the file, not loading the models; `cv2.imread` of each phot
 def comparison_tables(showings: Sequence[Showing]) -> str:
     ours = showings[0]
     cards, photos = ours.cards, len(ours.attempts)
-    overall = _table(
+    overall = table(
         ("", "cards right", "photos wholly right", "ms a photo", "times `cv2.imread`", "times ours"),
         [
             (
@@ -33,7 +33,7 @@ def comparison_tables(showings: Sequence[Showing]) -> str:
         ],
     )
     kinds = [kind for kind in SUBJECTS if ours.of(kind).attempts]
-    by_kind = _table(
+    by_kind = table(
         ("cards right, photos wholly right", *(f"`{kind}`" for kind in kinds)),
         [
             ("in all", *(f"{ours.of(kind).cards}, {len(ours.of(kind).attempts)}" for kind in kinds)),
@@ -49,12 +49,12 @@ def pace_table(pace: Pace) -> str:
         ("our eye", pace.look),
         *(("… " + name, ms) for name, ms in pace.stages.items()),
     ]
-    table = _table(
+    shown = table(
         ("", "ms", "times `cv2.imread`"), [(name, f"{ms:.1f}", f"{ms / pace.imread:.2f}") for name, ms in rows]
     )
     return (
         f"A JPEG of {LONG} x {SHORT} pixels ({pace.file_mb:.1f} MB), medians of {RUNS} runs in one process:\n\n"
-        f"{table}\n\n"
+        f"{shown}\n\n"
         f"Memory: {pace.memory:.0f} MB more at the peak of {RUNS} looks than a fresh process held after its imports,\n"
         "before it loaded the networks."
     )
@@ -73,6 +73,6 @@ def _right(showing: Showing) -> str:
     return f"{showing.right / showing.cards:.1%}, {showing.whole}"
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     ruler = ["---", *("--:" for _ in head[1:])]
     return "\n".join(f"| {' | '.join(row)} |" for row in (head, ruler, *rows))

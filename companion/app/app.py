@@ -6,19 +6,42 @@ The history and the rules are loaded when they are first needed, never before th
 from typing import TYPE_CHECKING
 
 from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.core.window import Window
+from kivy.logger import Logger
 
 from companion.app import whereabouts
 from companion.app.navigator import Navigator
 from companion.app.speech import speech
 from companion.app.theme import look
 from companion.app.whereabouts import Place
+from companion.app.widgets.lettering import forget
 from companion.app.work import Work
 from companion.language import CODES
 from companion.memory.place import settings
 
 if TYPE_CHECKING:
+    from companion.rules.game import Setting
+    from companion.table import Table
     from data.history import History
+
+SAMPLE = "sample"
+"""Stands for the number of the session that is a sample night."""
+
+
+class Mishap(ExceptionHandler):
+    """A mistake of ours in the middle of an evening is told and survived: what was played is on the disk."""
+
+    def __init__(self, app: "CompanionApp") -> None:
+        super().__init__()
+        self._app = app
+
+    def handle_exception(self, exception: BaseException) -> int:
+        if not isinstance(exception, Exception):
+            return int(ExceptionManager.RAISE)
+        Logger.exception("companion")
+        self._app.navigator.sorry(exception)
+        return int(ExceptionManager.PASS)
 
 
 class CompanionApp(App):
@@ -32,6 +55,9 @@ class CompanionApp(App):
         self.settings = settings()
         self.navigator: Navigator
         self._history: History | None = None
+        self._table: Table | None = None
+        """The table that was opened last; one that the disk does not take yet is nowhere else."""
+        self._sample: Table | None = None
 
     def build(self) -> Navigator:
         look.follow_window()
@@ -69,7 +95,38 @@ class CompanionApp(App):
             self._history = open_history(database(), score)
         return self._history
 
+    def begin_table(self, game: str, setting: "Setting") -> "Table":
+        """A new match. Only for work off the main thread."""
+        from companion.table import Table
+
+        self._table = Table.begin(self.history, game, setting)
+        return self._table
+
+    def table(self, session: int | str | None) -> "Table":
+        """The table of a session, or the sample; None is one that is not on the disk yet. Not for the main thread.
+
+        Raises Unknown, NotUnderstood or Trouble.
+        """
+        if isinstance(session, str):
+            return self._sample_table()
+        if self._table is None or self._table.session.id != session:
+            from companion.table import Table
+            from data.trouble import Unknown
+
+            if session is None:
+                raise Unknown("session", "")
+            self._table = Table.resume(self.history(), session)
+        return self._table
+
+    def _sample_table(self) -> "Table":
+        if self._sample is None:
+            from companion.app.sample import sample_table
+
+            self._sample = sample_table()
+        return self._sample
+
     def on_pause(self) -> bool:
+        forget()
         return True  # everything is kept already; the same process goes on when it is wanted again
 
     def on_stop(self) -> None:

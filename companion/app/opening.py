@@ -45,6 +45,10 @@ def open_app(code: str) -> None:
     """Runs until the window is closed. `code` is the language of the environment, for who has chosen none."""
     gc.enable()  # a window lives long, unlike a command
     prepare()
-    from companion.app.app import CompanionApp
+    from kivy.base import ExceptionManager
 
-    CompanionApp(code).run()
+    from companion.app.app import CompanionApp, Mishap
+
+    app = CompanionApp(code)
+    ExceptionManager.add_handler(Mishap(app))
+    app.run()

@@ -71,10 +71,11 @@ def print_verdict(verdict: Verdict, game: Game[Any], speak: Language) -> None:
 def print_reasons(verdict: Verdict, game: Game[Any], speak: Language) -> None:
     for sentence in verdict.sentences:
         click.echo(wrapped(speak.render(sentence)))
-    rule = find_rule(game, verdict.rule)
-    if rule is not None:
-        click.echo()
-        print_rule(rule, speak)
+    for id in dict.fromkeys((verdict.rule, *verdict.house)):
+        rule = find_rule(game, id)
+        if rule is not None:
+            click.echo()
+            print_rule(rule, speak)
 
 
 def print_rule(rule: Rule, speak: Language) -> None:

@@ -15,7 +15,7 @@ from companion.cli.tables import table_lines
 from companion.cli.talking import only_asked, print_answer
 from companion.cli.vocabulary import vocabulary, word
 from companion.language import Language
-from companion.memory.scoring import record_values
+from companion.memory.scoring import record_values, whole_journal
 from companion.notation import GAMES, NotUnderstood, Record, read_record
 from companion.notation.phrases import Said, phrases_of
 from companion.notation.phrases.patterns import pattern
@@ -25,6 +25,8 @@ from companion.reading import KINDS
 from companion.referee import Answer, answer, asked, settle
 from companion.rules.journal import fold
 from companion.rules.message import say
+from companion.table import Table
+from data.history import History
 from data.questions import sessions
 from vision.observation import Observation, Unreadable
 
@@ -49,11 +51,16 @@ class Given(NamedTuple):
 @click.option("--players", metavar="NAME,NAME...", help="table.option.players")
 @click.option("--photo", metavar="PHOTO", help="referee.option.photo")
 @click.option("--draw", metavar="OUT", help="referee.option.draw")
+@click.option("--keep", is_flag=True, help="referee.option.keep")
 @json_option
 @lang_option
 @click.pass_obj
-def command(speak: Language, /, question: tuple[str, ...], draw: str | None, as_json: bool, **given: Any) -> None:
+def command(
+    speak: Language, /, question: tuple[str, ...], draw: str | None, keep: bool, as_json: bool, **given: Any
+) -> None:
     about = Given(**given)
+    if keep and (about.file is not None or about.game is not None):
+        raise Mistaken(say("referee.keep_where"))
     if draw is not None and about.photo is None:
         raise Mistaken(say("referee.draw_on_what"))
     try:
@@ -61,13 +68,15 @@ def command(speak: Language, /, question: tuple[str, ...], draw: str | None, as_
         if not question:
             _print_questions(record, speak)
             return
-        legal = _settle(record, question, about.photo, draw, speak, as_json)
+        found = _settle(record, question, about.photo, draw, speak, as_json)
+        if keep:
+            _keep(about, found, speak, as_json)
     except NotUnderstood as mistake:
         print_mistake(mistake, speak)
         if as_json:
             print_json(mistake_json(mistake, speak))
         sys.exit(2)
-    finish(0 if legal else 1)
+    finish(0 if found.verdict.legal or found.open else 1)
 
 
 def _record(about: Given, speak: Language) -> Record:
@@ -77,15 +86,26 @@ def _record(about: Given, speak: Language) -> Record:
     if about.game is not None:
         return _nobodys(about.game, about.variant, about.players, speak)
     with opened(speak) as history:
-        number = about.session
-        if number is None:
-            latest = sessions(history, size=1).sessions
-            if not latest:
-                raise Mistaken(say("referee.which_table"))
-            number = latest[0].session
+        number = _session(history, about)
         kept = history.open(number)
-    contents = [entry.content for entry in kept.journal.entries]
-    return record_of(record_values(kept.head.match, contents), speak.text("referee.session", session=number))
+    values = record_values(kept.head.match, whole_journal(kept.journal))
+    return record_of(values, speak.text("referee.session", session=number))
+
+
+def _session(history: History, about: Given) -> int:
+    if about.session is not None:
+        return about.session
+    latest = sessions(history, size=1).sessions
+    if not latest:
+        raise Mistaken(say("referee.which_table"))
+    return latest[0].session
+
+
+def _keep(about: Given, found: Answer, speak: Language, as_json: bool) -> None:
+    with opened(speak) as history:
+        Table.resume(history, _session(history, about)).keep(found.question, found.verdict)
+    if not as_json:
+        click.echo(speak.text("talk.ruling_kept"))
 
 
 def _nobodys(game: str, variant: str | None, players: str | None, speak: Language) -> Record:
@@ -101,7 +121,7 @@ def _nobodys(game: str, variant: str | None, players: str | None, speak: Languag
 
 def _settle(
     record: Record, words: tuple[str, ...], photo: str | None, draw: str | None, speak: Language, as_json: bool
-) -> bool:
+) -> Answer:
     spoken = _vocabulary(record, speak)
     question = asked(record.notation, record.setting.variant, words, spoken)
     if question is None:
@@ -120,7 +140,7 @@ def _settle(
         print_answer(found, record.notation.game, speak)
     if photo is not None and draw is not None and observation is not None:
         _draw(Path(photo), observation, found, Path(draw), speak, as_json)
-    return found.verdict.legal or found.open
+    return found
 
 
 def _with_photo(

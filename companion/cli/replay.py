@@ -122,8 +122,8 @@ def print_scores(record: Record, folded: Folded[Any], speak: Language) -> None:
     rows = [["", *parts, speak.text("cli.replay.in_all"), ""]]
     for player, score in game.scores(folded.state).items():
         won = click.style(speak.text("cli.replay.won"), fg="green") if outcome and player in outcome.winners else ""
-        counts = [str(part[player]) for part in parts.values()]
-        counts = ["?" for _ in counts] + ["?"] if player in hidden else [*counts, str(score)]
+        counts = [speak.number(part[player]) for part in parts.values()]
+        counts = ["?" for _ in counts] + ["?"] if player in hidden else [*counts, speak.number(score)]
         rows.append([speak.name(player), *counts, won])
     click.echo()
     click.echo(columns(rows, right=range(1, len(parts) + 2)))

@@ -41,6 +41,7 @@ def rule_json(rule: Rule, speak: Language) -> dict[str, object]:
         "text": speak.render(rule.text),
         "where": speak.render(rule.where),
         "house": rule.house,
+        "option": rule.option,
     }
 
 

@@ -5,6 +5,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,11 +15,12 @@ from companion.cli.annotating import picture_paths
 from companion.cli.localised import Command, Mistaken, json_option, lang_option
 from companion.cli.printing import faint, finish, heading, print_json, print_mistake, source_name
 from companion.cli.readings import reading_lines, timing_lines
+from companion.cli.teaching import spots_of
 from companion.language import Language
 from companion.notation import NotUnderstood
 from companion.reading import KINDS, Kind, scan_json, timings_json
 from companion.rules.message import say
-from vision.observation import Observation, Reason, Unreadable
+from vision.observation import Observation, Point, Reason, Tint, Unreadable
 
 
 class Wish(NamedTuple):
@@ -27,16 +29,23 @@ class Wish(NamedTuple):
     game: str
     name: str
     timings: bool
+    taught: tuple[tuple[str, Tint], ...] = ()
+    """The colours of other dice than the game's own."""
 
     @property
     def kind(self) -> Kind:
-        return KINDS[self.game][self.name]
+        kind = KINDS[self.game][self.name]
+        if not self.taught:
+            return kind
+        colours = tuple(name for name, _ in self.taught)
+        return kind._replace(subject=replace(kind.subject, colours=colours, taught=self.taught))
 
 
 @click.command(cls=Command, help="cli.help.scan")
 @click.argument("photos", nargs=-1, required=True, metavar="PHOTO...")
 @click.option("--game", type=click.Choice(list(KINDS)), required=True, help="cli.option.game")
 @click.option("--kind", metavar="KIND", help="cli.option.kind")
+@click.option("--teach", multiple=True, metavar="COLOUR=X,Y", help="cli.option.teach")
 @click.option("--annotate", metavar="OUT", help="cli.option.annotate")
 @click.option("--timings", is_flag=True, help="cli.option.timings")
 @json_option
@@ -47,12 +56,16 @@ def command(
     photos: tuple[str, ...],
     game: str,
     kind: str | None,
+    teach: tuple[str, ...],
     annotate: str | None,
     timings: bool,
     as_json: bool,
 ) -> None:
     wish = Wish(game, _kind_of(game, kind), timings)
+    spots = spots_of(teach, wish.kind.subject)
     pictures = picture_paths(photos, annotate) if annotate is not None else [None] * len(photos)
+    if spots:
+        wish = _taught(wish, photos[0], spots)
     worst = 0
     for number, (photo, picture) in enumerate(zip(photos, pictures, strict=True)):
         if number and not as_json:
@@ -60,6 +73,20 @@ def command(
         if not scan(photo, wish, picture, speak, as_json):
             worst = 2
     finish(worst)
+
+
+def _taught(wish: Wish, photo: str, spots: dict[str, Point]) -> Wish:
+    """With the colours of the dice at these spots of the photo; as it was, where the photo can't be read at all."""
+    from vision.dice.look import taught
+
+    if photo == "-":
+        raise Mistaken(say("cli.mistake.teach_file"))
+    try:
+        return wish._replace(taught=taught(Path(photo), spots))
+    except KeyError as missing:
+        raise Mistaken(say("cli.mistake.teach_spot", colour=str(missing.args[0]))) from None
+    except Unreadable:  # which is told when its turn comes
+        return wish
 
 
 def scan(photo: str, wish: Wish, picture: Path | None, speak: Language, as_json: bool) -> bool:

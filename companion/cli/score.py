@@ -87,8 +87,8 @@ def print_sheet(sheet: ScoreSheet, speak: Language) -> None:
     rows = []
     for player, lines in sheet.lines.items():
         won = click.style(speak.text("cli.replay.won"), fg="green") if player in sheet.winners else ""
-        rows.append([heading(speak.name(player)), heading(str(sheet.scores[player])), won])
-        rows += [["  " + speak.render(line.label), str(line.points), ""] for line in lines]
+        rows.append([heading(speak.name(player)), heading(speak.number(sheet.scores[player])), won])
+        rows += [["  " + speak.render(line.label), speak.number(line.points), ""] for line in lines]
     if rows:
         click.echo(columns(rows, right=(1,)))
     for number, (player, remarks) in enumerate(sheet.remarks.items()):

@@ -1,12 +1,13 @@
 """`companion table`: a table line by line, for people who play with a laptop beside the cards."""
 
+import shlex
 import sys
 from typing import Any
 
 import click
 
 from companion.cli.beginning import chosen_game, chosen_players, chosen_session, chosen_variant, setting_of
-from companion.cli.history.opening import opened
+from companion.cli.history.opening import album, opened
 from companion.cli.lines import Lines
 from companion.cli.localised import Command, lang_option
 from companion.cli.printing import faint, heading, print_mistake
@@ -23,6 +24,7 @@ from data.history import History
 @click.option("--game", type=click.Choice(list(GAMES)), help="table.option.game")
 @click.option("--variant", metavar="VARIANT", help="table.option.variant")
 @click.option("--players", metavar="NAME,NAME...", help="table.option.players")
+@click.option("--photo", metavar="PHOTO", help="table.option.photo")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="table.option.option")
 @lang_option
 @click.pass_obj
@@ -32,6 +34,7 @@ def command(
     game: str | None,
     variant: str | None,
     players: str | None,
+    photo: str | None,
     options: tuple[str, ...],
 ) -> None:
     lines = Lines(speak)
@@ -51,14 +54,17 @@ def command(
             sys.exit(2)
         except EOFError:
             return
-        play(table, lines, speak, history)
+        play(table, photo, lines, speak, history)
 
 
-def play(table: Table, lines: Lines, speak: Language, history: History) -> None:
-    talk = Talk(table, speak)
+def play(table: Table, photo: str | None, lines: Lines, speak: Language, history: History) -> None:
+    talk = Talk(table, album(history), speak)
     click.echo(heading(title(table, speak)))
     click.echo(faint(speak.text("table.begin", help=word("help", speak), quit=word("quit", speak))))
-    talk.show([])
+    if photo is None:
+        talk.show([])
+    else:
+        talk.hear(shlex.join([word("photo", speak), photo]))
     while not talk.over:
         try:
             line = lines.next("> ")

@@ -2,10 +2,12 @@
 
 import shlex
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
+from companion.cli.looking import Looking
 from companion.cli.printing import (
     columns,
     faint,
@@ -23,29 +25,33 @@ from companion.memory.live import Overtaken, Told
 from companion.memory.telling import hindrance_message
 from companion.notation.entries import EventForm, read_entry
 from companion.notation.files import NotUnderstood, json_values
-from companion.notation.form import check
-from companion.notation.phrases import Phrase, Phrases, phrase_for, phrases_of, said
-from companion.notation.phrases.patterns import pattern
+from companion.notation.form import A_PLAYER, check
+from companion.notation.phrases import Phrase, Phrases, Said, phrase_for, phrases_of, said
+from companion.notation.phrases.patterns import long_choices, pattern
 from companion.notation.phrases.vocabulary import Vocabulary
 from companion.referee import Answer, answer
 from companion.rules.game import Event, Game
 from companion.rules.message import Message, say
 from companion.rules.verdict import Refused
 from companion.table import Step, Table
+from data.album import Album
+from data.trouble import Trouble
 
-COMMANDS = ("help", "ask", "undo", "redo", "show", "story", "amend", "remove", "rule", "quit")
+COMMANDS = ("help", "ask", "keep", "photo", "undo", "redo", "show", "story", "amend", "remove", "rule", "quit")
 """What can be said beside the events of the game; each is a method of Talk."""
 
 
 class Talk:
     """Understands lines about one table and answers them."""
 
-    def __init__(self, table: Table, speak: Language) -> None:
+    def __init__(self, table: Table, album: Album, speak: Language) -> None:
         self.table = table
+        self.looking = Looking(table, album, speak)
         self.speak = speak
         self.phrases = phrases_of(table.notation, table.setting.variant)
         self.over = False
         self.latest_rule: str | None = None
+        self.latest: Answer | None = None
 
     def hear(self, line: str) -> None:
         """One line: a command, an event, or an event as JSON. What is wrong with it is said, and nothing is lost."""
@@ -54,7 +60,9 @@ class Talk:
             if not words:
                 return
             command = next((id for id in COMMANDS if self.words.means(words[0], id)), None)
-            if command is not None:
+            if words[0] in self.looking.ways:
+                self._all_happened(self.looking.choose(words[0], words[1:]))
+            elif command is not None:
                 getattr(self, command)(words[1:])
             else:
                 self.tell(self.event(words))
@@ -93,13 +101,20 @@ class Talk:
             raise NotUnderstood(words[0], self._unknown(words[0]))
         try:
             told = said(phrase, words[1:], self.words)
-            values = dict(told.values)
-            waiting = {decision.player for decision in self.table.pending}
-            if "player" in told.left_out and len(waiting) == 1:
-                values["player"] = waiting.pop()
-            return self._event_of(values)
+            return self._event_of({**told.values, **self._whose(told)})
         except NotUnderstood as mistake:
             raise self._with_pattern(mistake, phrase) from None
+
+    def _whose(self, told: Said) -> dict[str, str]:
+        """The player, where the line does not name one and the table waits for only one."""
+        waiting = {decision.player for decision in self.table.pending}
+        fields = told.phrase.form.model_fields
+        others = [name for name in told.left_out if name != "player" and A_PLAYER in fields[name].metadata]
+        if len(waiting) != 1 or (not others and "player" not in told.left_out):
+            return {}
+        # of two players the one that is named is the other one: `challenge Bob gold`
+        named = {others[0]: told.values["player"]} if others and "player" in told.values else {}
+        return {"player": waiting.pop(), **named}
 
     def _with_pattern(self, mistake: NotUnderstood, phrase: Phrase) -> NotUnderstood:
         """What is wrong, and how it is said."""
@@ -124,11 +139,23 @@ class Talk:
         self._happened(self.table.tell(event))
 
     def _happened(self, told: Told) -> None:
+        self.looking.ways = {}  # the photo is of a table that lay otherwise
         for effect in told.effects:
             click.echo(wrapped(self.speak.join(effect.sentences), indent=2))
         if told.trouble is not None:
             self.say(say("talk.in_memory", trouble=hindrance_message(told.trouble)), "yellow")
         self.show([])
+
+    def photo(self, words: list[str]) -> None:
+        """`photo rows.jpg`: the table as it lies beside the table as it should."""
+        if not words:
+            raise NotUnderstood("", say("talk.which_photo"))
+        self._all_happened(self.looking.look(Path(" ".join(words)).expanduser()))
+
+    def _all_happened(self, all_told: Sequence[Told]) -> None:
+        if all_told:
+            effects = [effect for told in all_told for effect in told.effects]
+            self._happened(Told(effects, all_told[-1].trouble))
 
     # ---- what can be done about it ----
 
@@ -166,8 +193,20 @@ class Talk:
             found = answer(question, self.table.notation, self.table.ask, self.words, " ".join(words))
         except NotUnderstood as mistake:
             raise self._with_pattern(mistake, phrase) from None
-        self.latest_rule = found.verdict.rule
+        self.latest_rule, self.latest = found.verdict.rule, found
         print_answer(found, self.table.game, self.speak)
+
+    def keep(self, _: list[str]) -> None:
+        """The latest answer stays with the session."""
+        if self.latest is None:
+            raise NotUnderstood("", say("talk.keep_what"))
+        try:
+            self.table.keep(self.latest.question, self.latest.verdict)
+        except Trouble as trouble:
+            self.say(hindrance_message(trouble), "yellow")
+            return
+        self.latest = None
+        self.say(say("talk.ruling_kept"), "green")
 
     def rule(self, words: list[str]) -> None:
         """A rule by its id; without one, the rule of the latest answer."""
@@ -226,6 +265,8 @@ class Talk:
             if phrase is None:
                 raise NotUnderstood(words[0], self._unknown(words[0]))
             click.echo(pattern(phrase, self.words))
+            for name, choices in long_choices(phrase, self.words).items():
+                click.echo(wrapped(f"{name}: {', '.join(choices)}", indent=2))
             return
         self.say(say("talk.help.events"), None)
         click.echo(self._patterns(self.phrases.events))

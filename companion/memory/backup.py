@@ -2,17 +2,17 @@
 
 import re
 import zipfile
+import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO, NamedTuple, cast
 
-from companion.memory.exchange import lines, take_in_lines
+from companion.memory.exchange import lines
 from companion.notation.files import NotUnderstood
 from companion.rules.message import say
 from data.album import Album
-from data.exchange import TakenIn
 from data.files import whole_file
 from data.history import History
 from data.pictures import is_small_and_bare
@@ -42,16 +42,33 @@ def is_backup(first_bytes: bytes) -> bool:
     return first_bytes.startswith(b"PK\x03\x04")
 
 
-def restore(history: History, path: Path, album: Album) -> TakenIn:
-    """Takes a backup in like any other history; only photos that the history knows, only into the album's folder."""
+class Archive(NamedTuple):
+    zip: zipfile.ZipFile
+    source: str
+
+    @contextmanager
+    def history(self) -> Iterator[BinaryIO]:
+        with _told(self.source), self.zip.open(HISTORY) as inside:
+            yield cast(BinaryIO, inside)
+
+
+@contextmanager
+def contents(path: Path) -> Iterator[Archive]:
+    """A backup, open to be read. Raises NotUnderstood where it is none, or holds anything else."""
+    source = str(path)
+    with ExitStack() as opened:
+        with _told(source):
+            archive = opened.enter_context(zipfile.ZipFile(path))
+            _check(archive, source)
+        yield Archive(archive, source)
+
+
+@contextmanager
+def _told(source: str) -> Iterator[None]:
     try:
-        with zipfile.ZipFile(path) as archive:
-            _check(archive, str(path))
-            taken = take_in_lines(history, lambda: _opened(archive), f"{path}: {HISTORY}")
-            _photos(archive, album)
-            return taken
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, RuntimeError, NotImplementedError, EOFError):
-        raise NotUnderstood(str(path), say("history.input.bad_backup")) from None
+        yield
+    except (zipfile.BadZipFile, zipfile.LargeZipFile, RuntimeError, NotImplementedError, EOFError, zlib.error):
+        raise NotUnderstood(source, say("history.input.bad_backup")) from None
 
 
 def _check(archive: zipfile.ZipFile, source: str) -> None:
@@ -64,19 +81,14 @@ def _check(archive: zipfile.ZipFile, source: str) -> None:
         raise NotUnderstood(source, say("history.input.backup_too_large"))
 
 
-@contextmanager
-def _opened(archive: zipfile.ZipFile) -> Iterator[BinaryIO]:
-    with archive.open(HISTORY) as inside:
-        yield cast(BinaryIO, inside)
-
-
-def _photos(archive: zipfile.ZipFile, album: Album) -> None:
+def take_photos(archive: Archive, album: Album) -> None:
+    """Only those that the history knows, and only into the album's folder."""
     wanted = set(album.uids())
-    for member in archive.infolist():
+    for member in archive.zip.infolist():
         found = PHOTO.fullmatch(member.filename)
         if not found or found[1] not in wanted or album.path(found[1]).exists():
             continue
-        with archive.open(member) as inside:
+        with _told(archive.source), archive.zip.open(member) as inside:
             content = inside.read(MOST_OF_A_PHOTO + 1)
         fits = len(content) <= MOST_OF_A_PHOTO and album.used() + len(content) <= album.limit
         if fits and is_small_and_bare(content):

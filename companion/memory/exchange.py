@@ -11,6 +11,7 @@ from pydantic import AfterValidator, Field
 from companion.memory.scoring import record_values
 from companion.notation.files import MOST_MEGABYTES, NotUnderstood, json_values
 from companion.notation.form import Form, Name, check, wrong
+from companion.notation.games import GAMES
 from companion.notation.record import Record, record_of, write_record
 from companion.rules.message import Message, say
 from data.exchange import (
@@ -21,12 +22,11 @@ from data.exchange import (
     PhotoItem,
     PlayerItem,
     SessionItem,
-    TakenIn,
     everything,
-    take_in,
 )
 from data.history import History
 from data.kept import Journal, Match, Written, moment
+from data.rulings import Ruling
 
 FORMAT = "table-history/1"
 OF_RECORDS = UUID("7b0f6f2a-6a3f-4e0e-9c55-66a104d2b3e1")
@@ -66,6 +66,7 @@ def _values(item: Item) -> dict[str, Any]:
                 "players": list(item.players),
                 "at": [entry.at for entry in item.journal.entries],
                 "photos": [_photo_values(photo) for photo in item.photos],
+                "rulings": [ruling._asdict() for ruling in item.rulings],
                 "record": record_values(item.journal.match, (entry.content for entry in item.journal.entries)),
             }
 
@@ -146,6 +147,15 @@ class LoosePhotoForm(Form):
     photo: PhotoForm
 
 
+class RulingForm(Form):
+    uid: Uid
+    entries: Count
+    at: Moment
+    claim: dict[str, Any]
+    legal: bool
+    rule: Word
+
+
 class SessionForm(Form):
     kind: Literal["session"]
     uid: Uid
@@ -154,7 +164,19 @@ class SessionForm(Form):
     players: list[Uid]
     at: list[Moment]
     photos: list[PhotoForm]
+    rulings: list[RulingForm] = []
     record: dict[str, Any]
+
+
+class ForeignRecordForm(Form):
+    """What a record of any game has."""
+
+    format: Literal["table-record/1"]
+    game: Word
+    variant: Word
+    players: Annotated[list[Name], Field(min_length=1, max_length=20)]
+    options: dict[str, Any] = {}
+    events: list[dict[str, Any]]
 
 
 FORMS: dict[str, type[Form]] = {
@@ -166,18 +188,12 @@ FORMS: dict[str, type[Form]] = {
 
 
 def is_history(first_line: bytes) -> bool:
-    """Whether a file that begins so is a history, not a record."""
-    return FORMAT.encode() in first_line
+    """Whether a file that begins so is a history, of this version or another, and not a record."""
+    return FORMAT.partition("/")[0].encode() in first_line
 
 
-def take_in_lines(history: History, source: Source, name: str) -> TakenIn:
-    """Raises NotUnderstood with the line, and has then written nothing."""
-    for _ in _items(source, name):
-        pass
-    return take_in(history, _items(source, name))
-
-
-def _items(source: Source, name: str) -> Iterator[Item]:
+def lines_in(source: Source, name: str) -> Iterator[Item]:
+    """Everything that the lines of a history tell. Raises NotUnderstood with the line."""
     limit = MOST_MEGABYTES * 1_000_000
     known: set[str] = set()
     with source() as file:
@@ -236,34 +252,49 @@ def _item(values: Any, name: str) -> Item:
 
 
 def _session(form: SessionForm, name: str) -> SessionItem:
-    record = record_of(form.record, name)
-    if len(form.at) != len(record.entries) or len(form.players) != len(record.setting.players):
+    match = _foreign(form, name) if form.record.get("game") not in GAMES else _own(form, name)
+    if len(form.at) != len(form.record["events"]) or len(form.players) != len(match.seats):
         raise NotUnderstood(name, say("history.input.lengths"))
     if len(set(form.players)) != len(form.players):
         raise NotUnderstood(name, say("input.players_alike"))
-    journal = _journal(record, form.match, form.at)
     # what stands in the file is kept word by word, so that it comes out again as it went in
     own = tuple(Written(at, content) for at, content in zip(form.at, form.record["events"], strict=True))
-    options = form.record.get("options", journal.match.options)
-    kept = Journal(journal.match._replace(options=options), own)
+    kept = Journal(match._replace(options=form.record.get("options", match.options)), own)
     return SessionItem(
-        form.uid, form.started_at, kept, tuple(form.players), tuple(photo.item() for photo in form.photos)
+        form.uid,
+        form.started_at,
+        kept,
+        tuple(form.players),
+        tuple(photo.item() for photo in form.photos),
+        tuple(Ruling(**ruling.model_dump()) for ruling in form.rulings),
     )
 
 
-def _journal(record: Record, match: str, at: list[str]) -> Journal:
-    values = write_record(record)
-    agreed = Match(match, record.game, record.setting.variant, values.get("options", {}), record.setting.players)
-    return Journal(agreed, tuple(Written(*entry) for entry in zip(at, values["events"], strict=True)))
+def _own(form: SessionForm, name: str) -> Match:
+    """The match of a record that this version understands to its last event."""
+    record = record_of(form.record, name)
+    return _agreed(record, form.match, write_record(record))
 
 
-def take_in_record(history: History, record: Record, at: str) -> TakenIn:
-    """A record of one table; the same record is taken in once."""
+def _foreign(form: SessionForm, name: str) -> Match:
+    """The match of a game that only another version knows: kept as it is, for the day when this one does, too."""
+    record = check(ForeignRecordForm, form.record, name)
+    return Match(form.match, record.game, record.variant, record.options, tuple(record.players))
+
+
+def _agreed(record: Record, uid: str, written: dict[str, Any]) -> Match:
+    return Match(uid, record.game, record.setting.variant, written.get("options", {}), record.setting.players)
+
+
+def record_in(record: Record, at: str) -> Iterator[Item]:
+    """A record of one table, with ids by which it is known again."""
     values = write_record(record)
     written = json.dumps(values, sort_keys=True, ensure_ascii=False)
-    journal = _journal(record, str(uuid5(OF_RECORDS, "match " + written)), [at] * len(values["events"]))
+    match = _agreed(record, str(uuid5(OF_RECORDS, "match " + written)), values)
+    journal = Journal(match, tuple(Written(at, entry) for entry in values["events"]))
     players = [PlayerItem(str(uuid5(OF_RECORDS, "player " + name)), name) for name in record.setting.players]
     session = SessionItem(
         str(uuid5(OF_RECORDS, "session " + written)), at, journal, tuple(player.uid for player in players), ()
     )
-    return take_in(history, iter([*players, session]))
+    yield from players
+    yield session

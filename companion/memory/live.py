@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from companion.memory.scoring import deal_totals, read, summary_of, summed_up
+from companion.memory.scoring import Begun, begun, deal_totals, read, summary_of, summed_up
 from companion.notation.games import GAMES
 from companion.rules.game import Effect, Event, Setting
 from companion.rules.journal import Entry, Journal
 from data.history import History, Kept
 from data.kept import Match, Summary, Written, new_uid, now
-from data.trouble import Conflict, Trouble, Unknown
+from data.trouble import Conflict, Impossible, Trouble, Unknown
 
 Open = Callable[[], History]
 """Opens the history, or raises Trouble; asked again and again until it can be opened."""
@@ -41,10 +41,14 @@ class LiveSession:
         self.id: int | None = None
         """The number in the history, once it is there."""
         self._notation = GAMES[match.game]
-        self.journal: Journal[Any] = Journal(self._notation.game, setting)
         self._written: list[Written] = []
         self._saved = 0
-        self._totals: tuple[tuple[int, ...], ...] = ()
+        self._begin(Begun(self._notation.game.start(setting)), goes_on=False)
+
+    def _begin(self, begun: Begun, goes_on: bool, entries: Sequence[Entry] = ()) -> None:
+        self._begun, self._goes_on = begun, goes_on
+        self.journal: Journal[Any] = Journal(self._notation.game, self.setting, entries, begun.state)
+        self._totals = begun.totals
 
     @classmethod
     def begin(cls, open: Open, game: str, setting: Setting) -> "LiveSession":
@@ -65,6 +69,37 @@ class LiveSession:
         session._take(kept)
         return session
 
+    @classmethod
+    def go_on(cls, history: History, id: int) -> "LiveSession":
+        """Another evening of a match: a session of its own, which begins where the latest one of that match ended.
+
+        Raises Impossible where that match is over or waits for something to be put right; Unknown; Trouble.
+        """
+        latest = history.open(history.evenings(id)[-1])
+        game, setting, _ = read(latest.journal)
+        before = (*latest.journal.earlier, latest.journal.entries)
+        start = begun(game, setting, latest.journal._replace(entries=(), earlier=before))
+        if start.blocked or game.outcome(start.state) is not None:
+            raise Impossible("blocked" if start.blocked else "match_over", str(id))
+        session = cls(lambda: history, latest.head.match, setting, now())
+        session._begin(start, goes_on=True)
+        trouble = session.save()
+        if trouble is not None:
+            raise trouble
+        return session
+
+    @property
+    def history(self) -> History:
+        """Where it is kept. Raises Trouble."""
+        if self._history is None:
+            self._history = self._open()
+        return self._history
+
+    @property
+    def earlier(self) -> tuple[Event, ...]:
+        """What happened on the earlier evenings of this match."""
+        return self._begun.events
+
     @property
     def unsaved(self) -> int:
         """Entries that are in memory only."""
@@ -84,9 +119,7 @@ class LiveSession:
     def save(self) -> Trouble | None:
         """Writes what is not on the disk yet, all of it or nothing. Raises Overtaken."""
         try:
-            if self._history is None:
-                self._history = self._open()
-            self._save(self._history)
+            self._save(self.history)
         except Trouble as trouble:
             if self._history is not None:
                 self._history.close()  # the next try looks at the disk anew, where the file may be another by then
@@ -99,7 +132,9 @@ class LiveSession:
         if not self.unsaved:
             return
         try:
-            history.append(self.id, self._saved, self._written[self._saved :], self.summary)
+            # who goes on does not know whether somebody amends an earlier evening meanwhile
+            summary = None if self._goes_on else self.summary
+            history.append(self.id, self._saved, self._written[self._saved :], summary)
             self._saved = len(self._written)
         except Unknown:  # the file is another one since: all of the session is written there
             self.id, self._saved = None, 0
@@ -128,13 +163,13 @@ class LiveSession:
         )
 
     def _summed_up(self) -> Summary:
-        return summed_up(self._notation.game, self.setting, self.journal.entries)
+        return summed_up(self._notation.game, self.setting, self.journal.entries, self._begun)
 
     def _take(self, kept: Kept) -> None:
         """The journal as it is kept takes the place of ours."""
-        _, _, entries = read(kept.journal)
+        game, setting, entries = read(kept.journal)
         self.id, self.uid = kept.head.session, kept.uid
-        self.journal = Journal(self._notation.game, self.setting, entries)
+        self._begin(begun(game, setting, kept.journal), bool(kept.journal.earlier), entries)
         self._written = list(kept.journal.entries)
         self._saved = len(self._written)
         self._totals = self._summed_up().totals

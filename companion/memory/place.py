@@ -3,9 +3,9 @@
 import json
 import os
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from platformdirs import user_data_path
+from platformdirs import user_data_path, user_pictures_path
 
 FOLDER = "COMPANION_DATA"
 DATABASE = "COMPANION_DATABASE"
@@ -26,6 +26,11 @@ def photo_folder() -> Path:
     return folder() / "photos"
 
 
+def shared_folder() -> Path:
+    """Where pictures lie that the user wants to hand on."""
+    return folder() / "shared" if os.environ.get(FOLDER) else user_pictures_path() / "Table Companion"
+
+
 class Settings(NamedTuple):
     photo_megabytes: int = 500
     """How much room the photos may take."""
@@ -34,6 +39,8 @@ class Settings(NamedTuple):
     theme: str = "system"
     welcomed: bool = False
     """The first pages were read."""
+    agreements: dict[str, Any] = {}  # never changed, only replaced
+    """By game: what its table agrees on unless it says otherwise."""
 
 
 def settings() -> Settings:

@@ -1,12 +1,12 @@
 """The rules sum up a journal for the history: who came where, the totals after each deal. Never loads a database."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.notation.files import NotUnderstood
 from companion.notation.record import FORMAT, notation_of
 from companion.rules.game import Effect, Event, Game, Setting
-from companion.rules.journal import Entry, fold
+from companion.rules.journal import Entry, carry_out, fold
 from companion.rules.outcome import Outcome
 from data.kept import Journal, Match, Result, Summary
 
@@ -21,7 +21,43 @@ def score(journal: Journal) -> Summary:
     except NotUnderstood:
         nothing = Result(score=0, place=None, won=False, shared=False)
         return Summary(False, False, False, (nothing,) * len(journal.match.seats), (), 0, blocked=0)
-    return summed_up(game, setting, entries)
+    return summed_up(game, setting, entries, begun(game, setting, journal))
+
+
+class Begun(NamedTuple):
+    """Where the earlier evenings of a match have left it."""
+
+    state: Any
+    totals: tuple[tuple[int, ...], ...] = ()
+    """After each deal, by seat."""
+    blocked: bool = False
+    """One of them cannot be carried out to its end."""
+    events: tuple[Event, ...] = ()
+    """What happened in them."""
+
+
+def begun(game: Game[Any], setting: Setting, journal: Journal) -> Begun:
+    """Where this journal begins: at a fresh table, or where the one before it ended. Raises NotUnderstood."""
+    start = Begun(game.start(setting))
+    for entries in journal.earlier:
+        _, _, evening = read(Journal(journal.match, entries))
+        folded = fold(game, setting, evening, start.state)
+        totals = deal_totals(game, setting, (effect for _, effect in folded.log))
+        blocked = start.blocked or folded.stop is not None
+        events = () if blocked else tuple(recorded.event for recorded in carry_out(evening))
+        start = Begun(folded.state, (*start.totals, *totals), blocked, (*start.events, *events))
+    return start
+
+
+def whole_journal(journal: Journal) -> list[Mapping[str, Any]]:
+    """All evenings of a match as one journal, which can be replayed by itself; amendments count entries from 0 on."""
+    entries: list[Mapping[str, Any]] = []
+    for evening in (*journal.earlier, journal.entries):
+        before = len(entries)
+        for entry in evening:
+            amends = entry.content.get("type") == "amend"
+            entries.append({**entry.content, "at": entry.content["at"] + before} if amends else entry.content)
+    return entries
 
 
 def record_values(match: Match, entries: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
@@ -44,11 +80,12 @@ def read(journal: Journal) -> tuple[Game[Any], Setting, Sequence[Entry]]:
     return notation.game, setting, entries
 
 
-def summed_up(game: Game[Any], setting: Setting, entries: Sequence[Entry]) -> Summary:
-    folded = fold(game, setting, entries)
-    totals = deal_totals(game, setting, (effect for _, effect in folded.log))
+def summed_up(game: Game[Any], setting: Setting, entries: Sequence[Entry], begun: Begun) -> Summary:
+    folded = fold(game, setting, entries, begun.state)
+    totals = (*begun.totals, *deal_totals(game, setting, (effect for _, effect in folded.log)))
     corrections = sum(not isinstance(entry, Event) for entry in entries)
-    return summary_of(game, setting, folded.state, totals, corrections, folded.stop.at if folded.stop else None)
+    stop = folded.stop.at if folded.stop else None
+    return summary_of(game, setting, folded.state, totals, corrections, 0 if begun.blocked else stop)
 
 
 def deal_totals(game: Game[Any], setting: Setting, effects: Iterable[Effect]) -> tuple[tuple[int, ...], ...]:

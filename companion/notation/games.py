@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from companion.notation.game import GameNotation
 from companion.rules.on_demand import OnDemand
 
-IDS = ("six_nimmt", "shelfie_stacker", "keltis")
+IDS = ("six_nimmt", "shelfie_stacker", "keltis", "six_nimmt_board", "cover_your_assets")
 """Every game has a folder of this name beside this file, with a class that is called like it."""
 
 

@@ -76,6 +76,56 @@ class MoneyScan(ScanForm):
     total: int
 
 
+Pips = Annotated[int, Field(ge=1, le=6)]
+
+
+class DieCandidateForm(Form):
+    pips: Pips
+    colour: str | None = None
+    confidence: Share
+
+
+class DieItemForm(Form):
+    """The top of a die; the corners begin at the photo's top left and go clockwise, in pixels of the upright photo."""
+
+    pips: Pips
+    colour: Annotated[
+        str | None, Field(description="Of a shelf; purple, green, blue or orange, or as it was taught")
+    ] = None
+    quad: Annotated[list[Corner], Field(min_length=4, max_length=4)]
+    confidence: Annotated[Share, Field(description="Of colour and pips together; doubtful below 0.9")]
+    candidates: Annotated[list[DieCandidateForm], Field(description="The likely readings, best first")]
+
+
+class DieForm(Form):
+    colour: str
+    pips: Pips
+
+
+class BrokenForm(Form):
+    rule: str
+    column: int | None
+
+
+class ShelfScan(ScanForm):
+    """Columns from the left, each from the bottom, empty ones too; loose dice by shipment."""
+
+    game: Literal["shelfie_stacker"]
+    kind: Literal["shelf"]
+    items: list[DieItemForm]
+    columns: list[list[DieForm]]
+    shame: list[DieForm]
+    loose: list[list[DieForm]]
+    broken: Annotated[list[BrokenForm], Field(description="Rules that the shelf breaks as it was read")]
+
+
+class DiceScan(ScanForm):
+    game: Literal["shelfie_stacker"]
+    kind: Literal["dice"]
+    items: list[DieItemForm]
+    pips: list[Pips]
+
+
 class ErrorForm(Form):
     reason: Literal[
         "missing", "not_an_image", "truncated", "too_small", "too_large", "too_dark", "too_blurred", "nothing_found"
@@ -91,4 +141,13 @@ class UnreadableScan(Form):
     error: ErrorForm
 
 
-SCAN_FORMS: list[type[BaseModel]] = [RowsScan, PileScan, NumbersScan, ColumnsScan, MoneyScan, UnreadableScan]
+SCAN_FORMS: list[type[BaseModel]] = [
+    RowsScan,
+    PileScan,
+    NumbersScan,
+    ColumnsScan,
+    MoneyScan,
+    ShelfScan,
+    DiceScan,
+    UnreadableScan,
+]

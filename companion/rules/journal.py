@@ -116,10 +116,10 @@ class Folded(NamedTuple, Generic[S]):
     stop: Stop | None
 
 
-def fold(game: Game[S], setting: Setting, entries: Sequence[Entry]) -> Folded[S]:
-    """Carries the journal out and folds its record, as far as the rules allow."""
+def fold(game: Game[S], setting: Setting, entries: Sequence[Entry], start: S | None = None) -> Folded[S]:
+    """Carries the journal out and folds its record, as far as the rules allow; `start` where it goes on from others."""
     effects: list[Effect] = []
-    table = game.open(game.start(setting), effects)
+    table = game.open(game.start(setting) if start is None else start, effects)
     log: list[tuple[int, Effect]] = []
     stop: Stop | None = None
     try:
@@ -141,16 +141,21 @@ def fold(game: Game[S], setting: Setting, entries: Sequence[Entry]) -> Folded[S]
 class Journal(Generic[S]):
     """A live session: refuses what the rules refuse, and knows the state after every event of its record."""
 
-    def __init__(self, game: Game[S], setting: Setting, entries: Sequence[Entry] = ()) -> None:
+    def __init__(self, game: Game[S], setting: Setting, entries: Sequence[Entry] = (), start: S | None = None) -> None:
         self.game = game
         self.setting = setting
         self.entries: list[Entry] = []
         self.record: list[Recorded] = []
         self.blocked: Stop | None = None
         """The event that an amendment made impossible; the fold waits there until it is put right."""
-        self._states: list[S] = [game.start(setting)]
+        self._states: list[S] = [game.start(setting) if start is None else start]
         for entry in entries:
             self.append(entry)
+
+    @property
+    def start(self) -> S:
+        """Where it began."""
+        return self._states[0]
 
     @property
     def state(self) -> S:

@@ -10,6 +10,8 @@ class Rule(NamedTuple):
     section: str
     """Where it stands in the rulebook; a house rule stands in none and names the section that it completes."""
     house: bool = False
+    option: str | None = None
+    """Of a house rule: the option of a record by which a table plays it otherwise, where it can be."""
 
     @property
     def published(self) -> bool:

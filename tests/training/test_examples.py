@@ -70,5 +70,5 @@ def test_a_long_text_is_warm_along_its_line_and_every_cell_there_knows_of_it(see
 
 
 def test_a_number_that_the_edge_of_the_lesson_cuts_is_not_asked_for() -> None:
-    asked = [lesson(seed, size=(800, 24)) for seed in range(9)]
+    asked = [lesson(seed, size=(900, 24)) for seed in range(9)]
     assert not any(len(told.cells) for told in asked)

@@ -1,5 +1,7 @@
 """Money decks: an amount in the corners, often a big one too, over a scene."""
 
+import re
+
 import cv2
 
 from training.chance import Chance
@@ -31,8 +33,7 @@ def spelled(value: int, fifteen_thousand: str) -> str:
     """An amount as a deck prints it that prints fifteen thousand so."""
     if fifteen_thousand == "$15K":
         return f"${value // 1000}K" if value >= 1000 and value % 1000 == 0 else f"${value}"
-    digits = fifteen_thousand.strip("$€£Kč ,-")
-    return fifteen_thousand.replace(digits, f"{value:,}".replace(",", digits[2:-3]))
+    return re.sub("15(.?)000", lambda found: f"{value:,}".replace(",", found[1]), fifteen_thousand)
 
 
 class MoneyDeck(Design):

@@ -44,7 +44,7 @@ def outlined(chance: Chance, split: str, *, writes: str = DIGITS) -> Lettering:
     return Lettering(face, bright, outline=dark, outline_width=width)
 
 
-def graded(chance: Chance, ground: Colour, split: str) -> Lettering:
+def graded(chance: Chance, ground: Colour, split: str, *, writes: str = DIGITS) -> Lettering:
     """From one colour to another, both legible on their ground."""
     dark = lightness(ground) > 140
     above, below = (chance.colour(dark=dark, light=not dark) for _ in range(2))
@@ -52,7 +52,7 @@ def graded(chance: Chance, ground: Colour, split: str) -> Lettering:
         above = (40, 20, 60) if dark else (250, 250, 248)
     if not apart(below, ground):
         below = (10, 10, 30) if dark else (255, 240, 200)
-    return Lettering(_typeface(chance, split, DIGITS), above, below)
+    return Lettering(_typeface(chance, split, writes), above, below)
 
 
 def _typeface(chance: Chance, split: str, writes: str) -> Typeface:

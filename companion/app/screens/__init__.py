@@ -3,6 +3,12 @@
 SCREENS = (
     "welcome",
     "home",
+    "new_game",
+    "table",
+    "quick_score",
+    "scoreboard",
+    "rounds",
+    "end",
     "scan",
     "files",
     "rules",
@@ -13,4 +19,4 @@ SCREENS = (
     "player",
     "settings",
 )
-"""Every screen that can be gone to. Home offers those of them that it knows a line for."""
+"""Every screen that can be gone to. Whoever offers a way to one looks here whether it is there."""

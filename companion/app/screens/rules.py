@@ -6,13 +6,13 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.app.screen import Screen
 from companion.app.speech import speech
 from companion.app.theme import READABLE
 from companion.app.widgets.buttons import Chip
+from companion.app.widgets.correcting import Flow
 from companion.app.widgets.fields import Field
 from companion.app.widgets.page import Scrolling
 from companion.app.widgets.rows import Heading, Line
@@ -41,16 +41,13 @@ class RulesScreen(Screen):
         self.add_widget(self.list)
         self._show()
 
-    def _games(self) -> ScrollView:
-        chips = BoxLayout(size_hint=(None, None), height=dp(48), spacing=dp(8), padding=(dp(16), 0))
-        chips.bind(minimum_width=chips.setter("width"))
+    def _games(self) -> Widget:
+        chips = Flow()
         for game in (None, *GAMES):
             name = speech.text("app.rules.all") if game is None else speech.text(f"game.{game}")
             chips.add_widget(Chip(name, self._choose(game), chosen=game == self.params.get("game")))
-        scroll = ScrollView(size_hint_y=None, height=dp(56), do_scroll_y=False, bar_width=0)
-        scroll.bind(width=lambda view, width: setattr(chips, "padding", (_sides(width)[0], 0)))
-        scroll.add_widget(chips)
-        return scroll
+        chips.bind(width=lambda flow, width: setattr(flow, "padding", _sides(width)))
+        return chips
 
     def _choose(self, game: str | None) -> Callable[[], None]:
         def choose() -> None:

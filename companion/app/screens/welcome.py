@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.app.app import SAMPLE
 from companion.app.screen import Screen
 from companion.app.speech import speech
 from companion.app.theme import look
@@ -48,7 +49,8 @@ class WelcomeScreen(Screen):
                 )
             )
         else:
-            self.add_widget(Bottom(PushButton(speech.text("app.welcome.begin"), self._home)))
+            sample = PushButton(speech.text("app.welcome.sample"), self._sample, "tonal")
+            self.add_widget(Bottom(sample, PushButton(speech.text("app.welcome.begin"), self._home)))
 
     def _languages(self) -> AnchorLayout:
         chips = BoxLayout(size_hint=(None, None), height=dp(48), spacing=dp(8))
@@ -86,6 +88,10 @@ class WelcomeScreen(Screen):
     def _next(self) -> None:
         self.remember(page=self.page + 1)
         self.refill()
+
+    def _sample(self) -> None:
+        self.app.set(welcomed=True)
+        self.app.navigator.restart(Place("home", {}), Place("end", {"session": SAMPLE}))
 
     def _home(self) -> None:
         self.app.set(welcomed=True)

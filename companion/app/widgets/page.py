@@ -51,6 +51,17 @@ class Scrolling(ScrollView):
         side = max(dp(16), (self.width - self._widest) / 2)
         self.column.padding = (side, dp(8), side, dp(24))
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """What is dragged by its handle is dragged at once: only a finger elsewhere may mean to scroll."""
+        handles = [child for child in self.column.children if hasattr(child, "is_held_at")]
+        if self.collide_point(*touch.pos) and any(child.is_held_at(*self.to_local(*touch.pos)) for child in handles):
+            touch.push()
+            touch.apply_transform_2d(self.to_local)
+            handled = self.column.dispatch("on_touch_down", touch)
+            touch.pop()
+            return bool(handled)
+        return bool(super().on_touch_down(touch))
+
     def _need(self, *_: object) -> None:
         """What fits need not wait whether a finger begins to scroll."""
         self.do_scroll_y = self.column.height > self.height

@@ -3,13 +3,13 @@
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.uix.label import Label
 
 from companion.app.icons import icon
 from companion.app.theme import TYPE, Colour, look
+from companion.app.widgets.lettering import Lettering
 
 
-class Text(Label):
+class Text(Lettering):
     """`style` is one of the sizes of the theme. It wraps; with `fixed` it fills the height that it is given."""
 
     def __init__(
@@ -26,6 +26,7 @@ class Text(Label):
             text=text,
             font_size=sp(TYPE[style]),
             color=colour or look.scheme.on_surface,
+            disabled_color=colour or look.scheme.on_surface,
             bold=style in ("headline", "display") if bold is None else bold,
             halign=halign,
             valign="middle",
@@ -49,7 +50,7 @@ class Text(Label):
         self.height = self.texture_size[1]
 
 
-class OneLine(Label):
+class OneLine(Lettering):
     """A text that is cut with dots where it is longer than its place, and never wraps."""
 
     def __init__(
@@ -65,6 +66,7 @@ class OneLine(Label):
             text=text,
             font_size=sp(TYPE[style]),
             color=colour or look.scheme.on_surface,
+            disabled_color=colour or look.scheme.on_surface,
             bold=bold,
             halign=halign,
             valign="middle",
@@ -78,7 +80,7 @@ class OneLine(Label):
         self.text_size = self.size
 
 
-class Icon(Label):
+class Icon(Lettering):
     def __init__(self, name: str, size: float = 24, colour: Colour | None = None, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(
@@ -86,6 +88,7 @@ class Icon(Label):
             font_name="icons",
             font_size=dp(size),
             color=colour or look.scheme.on_surface_variant,
+            disabled_color=colour or look.scheme.on_surface_variant,
             size=(dp(size), dp(size)),
             **kwargs,
         )

@@ -8,6 +8,7 @@ COMMANDS = (
     "list",
     "show",
     "enter",
+    "continue",
     "stats",
     "versus",
     "nemesis",

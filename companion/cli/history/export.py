@@ -10,7 +10,7 @@ from companion.cli.history.opening import opened
 from companion.cli.localised import Command, Mistaken, lang_option
 from companion.language import Language
 from companion.memory.exchange import lines as all_lines
-from companion.memory.scoring import record_values
+from companion.memory.scoring import record_values, whole_journal
 from companion.memory.spreadsheet import rows
 from companion.rules.message import say
 from data.files import whole_file
@@ -29,7 +29,7 @@ def command(speak: Language, number: int | None, as_csv: bool, output: str | Non
         lines: Iterable[str]
         if number is not None:
             journal = history.open(number).journal
-            values = record_values(journal.match, (entry.content for entry in journal.entries))
+            values = record_values(journal.match, whole_journal(journal))
             lines = [json.dumps(values, ensure_ascii=False, indent=1) + "\n"]
         elif as_csv:
             lines = rows(history)

@@ -1,8 +1,10 @@
-"""`companion history import`: takes in a history, a backup or records; all of it or nothing."""
+"""`companion history import`: takes in histories, backups and records; all of the files or none of them."""
 
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,12 +14,7 @@ from companion.cli.history.opening import album, opened
 from companion.cli.localised import Command, json_option, lang_option
 from companion.cli.printing import print_json, print_mistake
 from companion.language import Language
-from companion.memory.backup import is_backup, restore
-from companion.memory.exchange import is_history, take_in_lines, take_in_record
-from companion.notation import NotUnderstood, read_record
-from companion.notation.files import opened_file
-from data.exchange import TakenIn
-from data.history import History
+from companion.memory.incoming import Given, NothingTaken, take_in_files
 from data.kept import now, timestamp
 
 
@@ -27,43 +24,40 @@ from data.kept import now, timestamp
 @lang_option
 @click.pass_obj
 def command(speak: Language, files: tuple[str, ...], as_json: bool) -> None:
-    worst = 0
-    with opened(speak) as history:
-        for path in files:
-            try:
-                taken = take(history, path)
-            except NotUnderstood as mistake:
-                print_mistake(mistake, speak)
-                worst = 2
-                continue
-            if as_json:
-                print_json({"file": path, **taken._asdict()})
-            else:
-                click.echo(speak.text("history.import.taken", n=taken.sessions))
-                if taken.known:
-                    click.echo(speak.text("history.import.known", n=taken.known))
-    if worst:
-        sys.exit(worst)
+    try:
+        with _standard_input("-" in files) as spooled, opened(speak) as history:
+            named = [Given(name, spooled, now()) if name == "-" else _given(name) for name in files]
+            all_taken = take_in_files(history, album(history), named)
+    except NothingTaken as nothing:
+        for mistake in nothing.mistakes:
+            print_mistake(mistake, speak)
+        if len(files) > 1:
+            click.echo(speak.text("history.import.nothing"), err=True)
+        sys.exit(2)
+    for name, taken in zip(files, all_taken, strict=True):
+        if as_json:
+            print_json({"file": name, **taken._asdict()})
+        else:
+            click.echo(speak.text("history.import.taken", n=taken.sessions))
+            if taken.known:
+                click.echo(speak.text("history.import.known", n=taken.known))
 
 
-def take(history: History, path: str) -> TakenIn:
-    """What kind of file it is shows in its first bytes."""
-    if path == "-":
-        with tempfile.TemporaryDirectory() as folder:
-            spooled = Path(folder) / "input"
+def _given(name: str) -> Given:
+    path = Path(name)
+    try:
+        changed = path.stat().st_mtime
+    except (OSError, ValueError):  # told when it is opened
+        return Given(name, path, now())
+    return Given(name, path, timestamp(datetime.fromtimestamp(changed, UTC)))
+
+
+@contextmanager
+def _standard_input(wanted: bool) -> Iterator[Path]:
+    """What comes in there, as a file that can be read twice."""
+    with tempfile.TemporaryDirectory() as folder:
+        spooled = Path(folder) / "input"
+        if wanted:
             with spooled.open("wb") as copy:
                 shutil.copyfileobj(sys.stdin.buffer, copy)
-            return _take(history, spooled, now())
-    with opened_file(path):  # tells a file that is not there, or may not be read
-        pass
-    return _take(history, Path(path), timestamp(datetime.fromtimestamp(Path(path).stat().st_mtime, UTC)))
-
-
-def _take(history: History, path: Path, at: str) -> TakenIn:
-    with path.open("rb") as file:
-        first = file.readline(1000)
-    if is_backup(first):
-        return restore(history, path, album(history))
-    if is_history(first):
-        return take_in_lines(history, lambda: path.open("rb"), str(path))
-    return take_in_record(history, read_record(str(path)), at)
+        yield spooled

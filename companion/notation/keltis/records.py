@@ -38,6 +38,7 @@ class OptionsForm(Form):
     free_steps: Literal["on_path", "from_start"] = "on_path"
     finished_path: Literal["optional", "required"] = "optional"
     take_back: bool = False
+    last_card: Literal["ends_game", "one_more_turn"] = "ends_game"
     edition: EditionForm = Field(default_factory=EditionForm)
 
 

@@ -8,8 +8,18 @@ from companion.notation.phrases import Phrase
 from companion.notation.phrases.speech import NEXT_GROUP, fields_of, is_flag, of_players
 from companion.notation.phrases.vocabulary import Vocabulary
 
-ONE_OF = {"cards": "card", "characters": "character", "players": "player", "shipments": "die", "shelf": "die"}
+ONE_OF = {
+    "cards": "card",
+    "characters": "character",
+    "players": "player",
+    "tiles": "tile",
+    "shipments": "die",
+    "shelf": "die",
+}
 """What each of several is called."""
+
+
+MOST_CHOICES = 6
 
 
 def pattern(phrase: Phrase, vocabulary: Vocabulary) -> str:
@@ -38,7 +48,8 @@ def _shape(name: str, kind: Any, metadata: Sequence[Any], vocabulary: Vocabulary
         shapes = [_shape(name, part, metadata, vocabulary) for part in parts if part is not NoneType]
         return next((shape for shape in shapes if shape is not None), None)
     if origin is Literal:
-        return "|".join(vocabulary.translated(str(choice)) for choice in parts if choice is not None)
+        words = _said(parts, vocabulary)
+        return "|".join(words) if len(words) <= MOST_CHOICES else name
     if origin is list:
         inner = get_args(parts[0])[0] if get_origin(parts[0]) is Annotated else parts[0]
         shape = _shape(name, parts[0], (), vocabulary)
@@ -48,6 +59,26 @@ def _shape(name: str, kind: Any, metadata: Sequence[Any], vocabulary: Vocabulary
     if origin is dict:
         return _shape_of_each(name, parts[0], parts[1], vocabulary)
     return name if kind in (int, str) else None
+
+
+def _said(choices: Sequence[Any], vocabulary: Vocabulary) -> list[str]:
+    return [vocabulary.translated(str(choice)) for choice in choices if choice is not None]
+
+
+def long_choices(phrase: Phrase, vocabulary: Vocabulary) -> dict[str, list[str]]:
+    """The words for the fields whose choices are too many for a pattern, by the name that stands there instead."""
+    found = {}
+    for name, field in fields_of(phrase.form).items():
+        for choices in _literals(field.annotation):
+            if len(choices) > MOST_CHOICES:
+                found[vocabulary.translated(ONE_OF.get(name, name)).upper()] = _said(choices, vocabulary)
+    return found
+
+
+def _literals(kind: Any) -> list[tuple[Any, ...]]:
+    if get_origin(kind) is Literal:
+        return [get_args(kind)]
+    return [choices for part in get_args(kind) for choices in _literals(part)]
 
 
 def _shape_of_each(name: str, key: Any, kind: Any, vocabulary: Vocabulary) -> str | None:

@@ -26,6 +26,13 @@ class OptionsForm(Form):
     draft: bool = False
     mode: Literal["standard", "hard"] = "standard"
     opponent_cards: Literal["same", "random"] = "same"
+    abilities: Literal["own_turn", "any_time"] = "own_turn"
+    helper: Literal["after_each", "after_round"] = "after_each"
+    contest: Literal["drawn_dice", "empty_places"] = "drawn_dice"
+    pairs: Literal["one_each", "every_pair"] = "one_each"
+    last_hand: Literal["stays", "passed"] = "stays"
+    bot_dice: Literal["highest_first", "as_they_lie"] = "highest_first"
+    bot_tie: Literal["bot_stands", "shared"] = "bot_stands"
     edition: Any = None
     """Read apart, where it is there at all."""
 
@@ -67,7 +74,7 @@ def read(values: Any, source: str) -> tuple[Setting, list[Entry]]:
         from companion.notation.shelfie_stacker.editions import read_edition
 
         edition = read_edition(given.edition, source)
-    options = Options(given.draft, given.mode, given.opponent_cards, edition)
+    options = Options(**{**dict(given), "edition": edition})
     return Setting(form.variant, tuple(form.players), options), [read_entry(entry) for entry in form.events]
 
 

@@ -43,6 +43,13 @@ class BotForm(Form):
     mode: Literal["standard", "hard"] = "standard"
 
 
+class ScoringOptionsForm(Form):
+    """Those options of a record that a score depends on."""
+
+    pairs: Literal["one_each", "every_pair"] = "one_each"
+    bot_tie: Literal["bot_stands", "shared"] = "bot_stands"
+
+
 class ShelfieStackerSnapshotForm(Form):
     """The shelves of a finished game of Shelfie Stacker."""
 
@@ -54,6 +61,7 @@ class ShelfieStackerSnapshotForm(Form):
     contest_points: CardPoints | None = None
     endgame: EndgameForm | None = None
     bot: BotForm | None = None
+    options: ScoringOptionsForm = Field(default_factory=ScoringOptionsForm)
 
     @property
     def is_solo(self) -> bool:
@@ -87,6 +95,8 @@ def read_snapshot(values: Any, source: str) -> Snapshot:
         None if form.bot is None else form.bot.name,
         "standard" if form.bot is None else form.bot.mode,
         form.is_solo,
+        form.options.pairs,
+        form.options.bot_tie,
     )
 
 

@@ -23,6 +23,9 @@ class OptionsForm(Form):
     blocked_card: Literal["takes_row", "ignores_special"] = "takes_row"
     reversers: Annotated[int, Field(ge=1, le=10)] = 1
     reversed_card: Literal["printed", "reversed"] = "printed"
+    single_digits: Literal["tens", "stay"] = "tens"
+    equal_numbers: Literal["printed_first", "reversed_first"] = "printed_first"
+    between: Literal["own_turn", "any_time"] = "own_turn"
 
 
 class TableForm(Form):

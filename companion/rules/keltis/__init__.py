@@ -71,6 +71,7 @@ class Keltis(Game[State]):
                 colour: list(state.tiles[path * LAST_STEP : (path + 1) * LAST_STEP]) for colour, path in PATHS.items()
             },
             "edition": edition(state.stones),
+            **({} if state.last_turns is None else {"last_turns": state.last_turns}),
         }
 
     def judge(self, setting: Setting, events: Sequence[Event], claim: "Claim") -> Verdict:

@@ -55,13 +55,13 @@ def accept(table: "OpenTable", event: Accept) -> None:
         state = state._replace(free_step=None, asked=None)
     state = _lying(table, state, event.position)
     if event.position.deck is None:
-        state = state._replace(deck=min(state.deck, _rest(state)))
+        state = state._replace(deck=max(0, min(state.deck, _rest(state))))
     _refuse_problems(state, everything=False)
     _become(table, state, event.reason)
     if table.goal >= GOAL_PAWNS:
         table.end("goal")
-    elif table.deck == 0:
-        table.end("deck")
+    elif table.deck == 0 and table.last_turns is None:
+        table.deck_is_gone()
 
 
 def _lying(table: "OpenTable", state: State, position: Position) -> State:
@@ -80,7 +80,7 @@ def _lying(table: "OpenTable", state: State, position: Position) -> State:
     if position.turn is not None:
         state = state._replace(turn=table.seats[position.turn], phase="play", free_step=None, asked=None, thrown=None)
     if position.deck is not None:
-        state = state._replace(deck=position.deck)
+        state = state._replace(deck=position.deck, last_turns=None if position.deck else state.last_turns)
     if position.discards is not None:
         piles = tuple(tuple(position.discards.get(colour, ())) for colour in COLOURS)
         state = state._replace(discards=piles, thrown=None)

@@ -171,6 +171,26 @@ class DrawnFromDeck(NamedTuple):
         return (say("keltis.effect.drawn", player=self.player, n=self.deck),)
 
 
+class NothingDrawn(NamedTuple):
+    """The deck is gone, and the player takes nothing from the discard piles."""
+
+    player: str
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        return (say("keltis.effect.nothing_drawn", player=self.player),)
+
+
+class LastTurns(NamedTuple):
+    """The last card of the deck is drawn, and the table plays on for so many turns."""
+
+    turns: int
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        return (say("keltis.effect.last_turns", n=self.turns),)
+
+
 class DrawnFromPile(NamedTuple):
     player: str
     colour: str

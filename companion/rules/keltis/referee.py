@@ -18,7 +18,7 @@ from companion.rules.keltis.claims import (
     WishesClaim,
 )
 from companion.rules.keltis.counting import final_board, goal_pawns, totals
-from companion.rules.keltis.effects import FreeStep, GameEnded, StepLeft
+from companion.rules.keltis.effects import FreeStep, GameEnded, LastTurns, StepLeft
 from companion.rules.keltis.events import Accept, Deal, DealScore, Discard, Draw, Move, Play, Setup, Stones, Tile
 from companion.rules.keltis.rulebook import house, refuse
 from companion.rules.keltis.scoring import Pawn, final_lines, marker_told
@@ -152,7 +152,10 @@ class Referee:
         expected = {"finished": state.outcome is not None, "goal": goal, "deck": state.deck}
         if state.outcome is None:
             sentence = say("keltis.judged.not_over", goal=goal, most=GOAL_PAWNS, deck=state.deck)
-            return _verdict(False, "keltis.goal_end", (sentence,), expected)
+            if state.last_turns is None:
+                return _verdict(False, "keltis.goal_end", (sentence,), expected)
+            told = (sentence, *LastTurns(state.last_turns).sentences)
+            return _verdict(False, "keltis.at_once", told, {**expected, "last_turns": state.last_turns})
         rule = {"goal": "keltis.goal_end", "deck": "keltis.deck_end"}.get(state.outcome.how, "table.deal_score")
         leaning = ("keltis.at_once",) if state.outcome.how == "deck" else ()
         return _verdict(True, rule, (say(f"keltis.ended.{state.outcome.how}"),), expected, leaning)
@@ -211,7 +214,7 @@ def _leaning(effects: Sequence[Effect]) -> tuple[str, ...]:
                 leaning.append("keltis.finished_path.optional")
         elif isinstance(effect, StepLeft):
             leaning.append("keltis.finished_path.optional")
-        elif isinstance(effect, GameEnded) and effect.how == "deck":
+        elif isinstance(effect, LastTurns) or (isinstance(effect, GameEnded) and effect.how == "deck"):
             leaning.append("keltis.at_once")
     return tuple(leaning)
 

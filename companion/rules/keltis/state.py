@@ -26,6 +26,8 @@ class Options(NamedTuple):
     """House rule: the step for a finished path's card is `optional` or `required`."""
     take_back: bool = False
     """House rule: whether the card just discarded may be drawn again."""
+    last_card: str = "ends_game"
+    """House rule: the last card of the deck `ends_game`, or gives each of the others `one_more_turn`."""
 
 
 class Board(NamedTuple):
@@ -68,6 +70,8 @@ class State(NamedTuple):
     totals: tuple[int, ...] | None = None
     """The final scores, where a game is known by them alone."""
     outcome: Outcome | None = None
+    last_turns: int | None = None
+    """Turns that are left since somebody drew the last card of the deck, where the table plays so."""
 
 
 def completed(stones: list[bool | None]) -> None:

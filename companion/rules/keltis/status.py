@@ -42,12 +42,12 @@ def problems(state: State) -> Iterator[Problem]:
         yield Problem("keltis.wishing_stone", say("keltis.problem.wishes", count=wishes, most=TILES[WISH]))
     if state.phase != "over":
         there = cards_in_all(state)
-        if there > ALL_CARDS:
+        if there > ALL_CARDS and state.last_turns is None:  # after the last card hands grow smaller
             yield Problem("keltis.deck", say("keltis.problem.too_many_cards", count=there, most=ALL_CARDS))
         goal = goal_pawns(state)
         if goal >= GOAL_PAWNS:
             yield Problem("keltis.goal_end", say("keltis.problem.goal", count=goal))
-        if state.deck < 1:
+        if state.deck < 1 and state.last_turns is None:
             yield Problem("keltis.deck_end", say("keltis.problem.deck"))
 
 

@@ -37,6 +37,8 @@ from companion.rules.keltis.effects import (
     FreeStep,
     GameEnded,
     Laid,
+    LastTurns,
+    NothingDrawn,
     PawnMoved,
     PointsCollected,
     StepLeft,
@@ -94,6 +96,7 @@ class OpenTable:
         "goal",
         "held",
         "known",
+        "last_turns",
         "log",
         "names",
         "options",
@@ -135,6 +138,7 @@ class OpenTable:
         self.unbroken = state.unbroken
         self.totals = state.totals
         self.outcome = state.outcome
+        self.last_turns = state.last_turns
         self.goal = goal_pawns(state)
         self.known = known_cards(state)
 
@@ -156,6 +160,7 @@ class OpenTable:
             self.unbroken,
             self.totals,
             self.outcome,
+            self.last_turns,
         )
 
     def play(self, event: Event) -> None:
@@ -238,20 +243,38 @@ class OpenTable:
         if self.free_step is not None:
             self.leave_step(event.player)
         if path is None:
-            self.deck -= 1
-            if self.log is not None:
-                self.log.append(DrawnFromDeck(event.player, self.deck))
-            if self.deck == 0:
-                self.end("deck")
-                return
+            self.draw_from_deck(event.player)
         else:
             value = self.discards[path].pop()
             if value is not None:
                 self.held[self.turn].append(card(path, value))
             if self.log is not None:
                 self.log.append(DrawnFromPile(event.player, event.pile, value))
-        self.begin_turn((self.turn + 1) % len(self.names))
-        self.turns += 1
+        if self.last_turns is not None:
+            self.last_turns -= 1
+        elif self.deck == 0:
+            self.deck_is_gone()
+        if self.last_turns == 0:
+            self.end("deck")
+        if self.phase != "over":
+            self.begin_turn((self.turn + 1) % len(self.names))
+            self.turns += 1
+
+    def draw_from_deck(self, player: str) -> None:
+        """In the turns after the last card there is nothing to draw, and nothing that it could be played in."""
+        drawn = self.deck > 0
+        self.deck -= drawn
+        if self.log is not None:
+            self.log.append(DrawnFromDeck(player, self.deck) if drawn else NothingDrawn(player))
+
+    def deck_is_gone(self) -> None:
+        """Somebody has drawn the last card."""
+        if self.options.last_card == "ends_game":
+            self.end("deck")
+            return
+        self.last_turns = len(self.names) - 1
+        if self.log is not None:
+            self.log.append(LastTurns(self.last_turns))
 
     def open_pile(self, path: int) -> bool:
         """A card lies in this discard pile that the player may take."""
@@ -357,7 +380,7 @@ class OpenTable:
     def end(self, how: str) -> None:
         """The game is over at once: count, and see who has the most."""
         self.phase = "over"
-        self.free_step = self.asked = self.thrown = None
+        self.free_step = self.asked = self.thrown = self.last_turns = None
         scores = dict(zip(self.names, totals(self.frozen()), strict=True))
         self.outcome = Outcome(how, highest(scores))
         if self.log is not None:

@@ -42,12 +42,19 @@ def use(table: OpenTable, event: Ability) -> None:
     if isinstance(event, Trade):
         seat = table.seats[table.variant.choosing(table, event.player)]
     else:
-        seat = placing.at_work(table, event.player)
+        seat = placing.at_work(table, event.player, on_shelf=_acts_on_shelf(event))
     placing.check_ready(seat, (event.character,), (event.character,) if event.again else ())
     done = ACTIONS[type(event)](table, seat, event)
     seat.spend(event.character, event.again)
     before, after = (tuple(names(dice)) for dice in (done.before, done.after))
     table.tell(AbilityUsed(seat.name, event.character, event.again, before, after, done.column))
+
+
+def _acts_on_shelf(event: Ability) -> bool:
+    """It changes or takes away what stands there, or brings a die from the shame shelf: no shipment is needed."""
+    return isinstance(event, FromShame) or (
+        isinstance(event, Raise | GiveAway | Lower | SetValue) and event.column is not None
+    )
 
 
 def _pack(table: OpenTable, seat: Sitting, event: Pack) -> Done:

@@ -348,7 +348,8 @@ class Base:
         table.tell(RoundEnded(table.state.round, () if last else tuple(names(unpicked))))
         if last:
             table.know(over=True)
-        elif table.state.setting.options.draft:
+        options = table.state.setting.options
+        if options.draft and (not last or options.last_hand == "passed"):
             table.tell(HandsPassed())
 
     # ---- where the past begins anew ----
@@ -378,7 +379,7 @@ class Base:
         contest = state.contest.points or 0 if state.contest and state.contest_holder == seat else None
         cards = tuple(card for card in state.endgame if card.per)
         own = state.seats[seat]
-        held = scoring.Rewards(helper, contest, cards)
+        held = scoring.Rewards(helper, contest, cards, state.setting.options.pairs)
         return scoring.sheet(own.shelf, len(own.shame), held, self.tops(state.setting, seat))
 
     def pending(self, state: State) -> tuple[Decision, ...]:

@@ -12,11 +12,14 @@ def shows(cell: str | int | None, die: Die) -> bool:
     return cell is None or cell in (die.colour, die.pips, die.name)
 
 
-def found(pattern: Pattern, shelf: Sequence[Sequence[Stacked]], within: int = COLUMNS) -> bool:
-    """Whether the first so many columns of a shelf show the pattern."""
+def found(
+    pattern: Pattern, shelf: Sequence[Sequence[Stacked]], empty_places: bool = False, within: int = COLUMNS
+) -> bool:
+    """Whether the first so many columns of a shelf show the pattern, and with `empty_places` nothing above it."""
     height = max(map(len, pattern))
     return any(
         _here(pattern, shelf, left, bottom)
+        and not (empty_places and _built_over(pattern, shelf[left : left + len(pattern)], bottom, bottom + height))
         for left in range(within - len(pattern) + 1)
         for bottom in range(COLUMN_LIMIT - height + 1)
     )
@@ -30,3 +33,12 @@ def _here(pattern: Pattern, shelf: Sequence[Sequence[Stacked]], left: int, botto
             if place >= len(shelf[column]) or not shows(cell, shelf[column][place].die):
                 return False
     return True
+
+
+def _built_over(pattern: Pattern, columns: Sequence[Sequence[Stacked]], bottom: int, top: int) -> bool:
+    """A die stands where the card shows none above the drawn ones; below them there must be something to stand on."""
+    for cells, column in zip(pattern, columns, strict=True):
+        drawn = max((place for place, cell in enumerate(cells, start=1) if cell is not None), default=0)
+        if bottom + drawn < min(len(column), top):
+            return True
+    return False

@@ -2,9 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from math import comb
 from typing import NamedTuple
 
 from companion.rules.shelfie_stacker.shelf import Column, Shelf
+
+ONE_EACH = "one_each"
+"""Each column counts in one pair only."""
 
 
 class EndgameCard(NamedTuple):
@@ -27,8 +31,10 @@ class EndgameCard(NamedTuple):
     """What two columns share to be a pair."""
 
 
-def times(card: EndgameCard, shelf: Shelf) -> int:
-    """How often a shelf earns the card's points."""
+def times(card: EndgameCard, shelf: Shelf, pairs: str = ONE_EACH) -> int:
+    """How often a shelf earns the card's points; `pairs` is the house rule of the table."""
+    if card.per == "pair":
+        return _pairs(card, shelf, every=pairs != ONE_EACH)
     return COUNTERS[card.per](card, shelf)
 
 
@@ -62,11 +68,11 @@ TRAITS: Mapping[str, Callable[[Column], object]] = {
 """What a pair of columns can share."""
 
 
-def _pairs(card: EndgameCard, shelf: Shelf) -> int:
-    """A column counts in one pair only."""
+def _pairs(card: EndgameCard, shelf: Shelf, every: bool) -> int:
+    """A column counts in one pair only, or in every pair that it makes."""
     columns = [column for column in shelf if column and _fits(card, column)]
     alike = Counter(tuple(TRAITS[trait](column) for trait in card.same) for column in columns)
-    return sum(times // 2 for traits, times in alike.items() if None not in traits)
+    return sum(comb(times, 2) if every else times // 2 for traits, times in alike.items() if None not in traits)
 
 
 def _dice(card: EndgameCard, shelf: Shelf) -> int:
@@ -91,7 +97,6 @@ def _often(card: EndgameCard, shown: Sequence[object]) -> int:
 
 COUNTERS: Mapping[str, Callable[[EndgameCard, Shelf], int]] = {
     "column": _columns,
-    "pair": _pairs,
     "die": _dice,
     "colour": _colours,
     "value": _values,

@@ -14,12 +14,17 @@ LEAVE = {7: COLOUR, 13: ORDER}
 """What a character lets a die be placed without."""
 
 
-def at_work(table: OpenTable, player: str) -> Sitting:
-    """The seat of a player who has taken a shipment and is not done yet; abilities are used then, too."""
+def at_work(table: OpenTable, player: str, on_shelf: bool = False) -> Sitting:
+    """The seat of a player who has taken a shipment and is not done yet; abilities are used then, too.
+
+    A table may agree that abilities which act `on_shelf` alone are used at any time of the game.
+    """
     if player not in table.numbers:
         table.variant.refuse_unknown(table, quoted([player]))
     seat = table.seats[table.numbers[player]]
-    if not seat.placing or table.variant.plays_itself(table.numbers[player]):
+    state = table.state
+    any_time = on_shelf and state.setting.options.abilities == "any_time" and state.prepared and not state.over
+    if not (seat.placing or any_time) or table.variant.plays_itself(table.numbers[player]):
         refuse("shelfie_stacker.own_turn", say("shelfie_stacker.refused.not_at_work", player=player))
     return seat
 

@@ -20,7 +20,7 @@ from companion.rules.shelfie_stacker.claims import (
 )
 from companion.rules.shelfie_stacker.contest import found
 from companion.rules.shelfie_stacker.dice import HIGHEST
-from companion.rules.shelfie_stacker.effects import Ordered
+from companion.rules.shelfie_stacker.effects import ContestWon, GameEnded, HelperMoved, Ordered, ShipmentTaken
 from companion.rules.shelfie_stacker.events import (
     Ability,
     Accept,
@@ -35,12 +35,14 @@ from companion.rules.shelfie_stacker.events import (
     Setup,
     Shame,
     Take,
+    Trade,
     Turn,
     Unpack,
 )
 from companion.rules.shelfie_stacker.facts import count_of
 from companion.rules.shelfie_stacker.rulebook import character_rule, house, refuse
 from companion.rules.shelfie_stacker.shelf import RISING, against, excused, shelf_breaks
+from companion.rules.shelfie_stacker.state import SHEM_BOT
 from companion.rules.shelfie_stacker.table import OpenTable, Sitting
 from companion.rules.verdict import Refused, Verdict
 
@@ -173,7 +175,7 @@ class Referee:
             return self._verdict(claim.player == holder, rule, (sentence,), {"player": holder}, leaning)
         if state.contest is None or state.contest.pattern is None:
             return self._verdict(False, rule, (say("shelfie_stacker.judged.contest_unknown"),), {"player": None})
-        shown = found(state.contest.pattern, seat.shelf)
+        shown = found(state.contest.pattern, seat.shelf, self.setting.options.contest == "empty_places")
         sentence = say(
             "shelfie_stacker.judged.contest_shown" if shown else "shelfie_stacker.judged.contest_missing",
             player=claim.player,
@@ -212,9 +214,7 @@ class Referee:
             sentences.append(say("shelfie_stacker.winners", n=len(outcome.winners), players=listed(outcome.winners)))
         right = set(claim.players) == set(outcome.winners)
         rule = WON_BY[outcome.how.partition("_")[0]]
-        drafted = self.setting.options.draft and rule == "shelfie_stacker.tie_break"
-        leaning = ("shelfie_stacker.draft_last",) if drafted else ()
-        return self._verdict(right, rule, tuple(sentences), expected, leaning)
+        return self._verdict(right, rule, tuple(sentences), expected, self._won_leaning(outcome.how))
 
     # ---- anything else ----
 
@@ -227,7 +227,31 @@ class Referee:
         except Refused as refused:
             return refused.verdict
         sentences = tuple(sentence for effect in effects for sentence in effect.sentences)
-        return self._verdict(True, _rule_of(claim.event), sentences or (say("shelfie_stacker.judged.allowed"),), {})
+        told = sentences or (say("shelfie_stacker.judged.allowed"),)
+        return self._verdict(True, _rule_of(claim.event), told, {}, self._leaning(claim.event, effects))
+
+    def _leaning(self, event: Event, effects: Sequence[Effect]) -> tuple[str, ...]:
+        """The house rules that what happens leans on."""
+        leaning: list[str] = []
+        if isinstance(event, Ability) and not isinstance(event, Trade) and not self._seat(event.player).placing:
+            leaning.append("shelfie_stacker.own_turn")
+        for effect in effects:
+            match effect:
+                case HelperMoved():
+                    leaning.append("shelfie_stacker.helper_in_order")
+                case ContestWon():
+                    leaning.append("shelfie_stacker.contest_drawn")
+                case ShipmentTaken(player=player) if player == SHEM_BOT:
+                    leaning += ["shelfie_stacker.bot_order", "shelfie_stacker.bot_contest"]
+                case GameEnded(how=how):
+                    leaning += self._won_leaning(how)
+        return tuple(leaning)
+
+    def _won_leaning(self, how: str) -> tuple[str, ...]:
+        pairs = ("shelfie_stacker.endgame_pairs",) if any(card.per == "pair" for card in self.state.endgame) else ()
+        rule = WON_BY[how.partition("_")[0]]
+        drafted = self.setting.options.draft and rule == "shelfie_stacker.tie_break"
+        return (rule, *pairs, *(("shelfie_stacker.draft_last",) if drafted else ()))
 
     def _seat(self, player: str) -> Sitting:
         if player not in self.table.numbers:

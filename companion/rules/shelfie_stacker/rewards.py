@@ -1,4 +1,4 @@
-"""The helper and the contest: looked at after each player's placing, in turn order."""
+"""The helper and the contest: looked at after each player's placing, in turn order, or by agreement after the round."""
 
 from collections.abc import Sequence
 
@@ -21,9 +21,13 @@ def check(table: OpenTable) -> None:
         seat = table.seats[number]
         if not seat.done or _asked(table.state, seat.shelf):
             return
-        _check_helper(table, number)
+        _count_dice(table, number)
+        if table.state.setting.options.helper == "after_each":
+            _move_helper(table)
         _check_contest(table, number)
         table.know(checked=table.state.checked + 1)
+        if table.state.checked == len(table.state.order) and table.state.setting.options.helper == "after_round":
+            _move_helper(table)
 
 
 def needed(state: State, names: tuple[str, ...]) -> tuple[Decision, ...]:
@@ -45,18 +49,26 @@ def _asked(state: State, shelf: Sequence[Sequence[Stacked]]) -> list[str]:
     return asked
 
 
-def _check_helper(table: OpenTable, seat: int) -> None:
+def _count_dice(table: OpenTable, seat: int) -> None:
+    helper = table.state.helper
+    if helper is not None:
+        counted = list(table.state.counted)
+        counted[seat] = count_of(helper.colour, table, seat)
+        table.know(counted=tuple(counted))
+
+
+def _move_helper(table: OpenTable) -> None:
+    """The first with enough dice gets the card; later it goes to whoever has the most, if that is more."""
     state = table.state
     if state.helper is None:
         return
-    counted = list(state.counted)
-    counted[seat] = count_of(state.helper.colour, table, seat)
-    table.know(counted=tuple(counted))
-    holder = state.helper_holder
+    counted, holder = state.counted, state.helper_holder
+    first = holder is None and state.setting.options.helper == "after_round"
     to_beat = FOR_HELPER - 1 if holder is None else counted[holder]
     most = max(counted)
     if most > to_beat:
-        winner = next(number for number in state.order if counted[number] == most)
+        winner = next(seat for seat in state.order if counted[seat] == most or (first and counted[seat] > to_beat))
+        most = counted[winner]
         table.know(helper_holder=winner)
         before = None if holder is None else table.names[holder]
         table.tell(HelperMoved(table.names[winner], state.helper.colour, most, before))
@@ -66,6 +78,7 @@ def _check_contest(table: OpenTable, seat: int) -> None:
     contest = table.state.contest
     if table.state.contest_holder is not None or contest is None or contest.pattern is None:
         return
-    if found(contest.pattern, table.seats[seat].shelf):
+    empty_places = table.state.setting.options.contest == "empty_places"
+    if found(contest.pattern, table.seats[seat].shelf, empty_places):
         table.know(contest_holder=seat)
         table.tell(ContestWon(table.names[seat]))

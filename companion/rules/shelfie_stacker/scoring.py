@@ -9,7 +9,7 @@ from companion.rules.game import Problem
 from companion.rules.message import Message, listed, say
 from companion.rules.sheet import Line, ScoreSheet
 from companion.rules.shelfie_stacker.dice import MOST_PLAYERS, OF_A_COLOUR, Die, by_colour
-from companion.rules.shelfie_stacker.endgame import EndgameCard, times
+from companion.rules.shelfie_stacker.endgame import ONE_EACH, EndgameCard, times
 from companion.rules.shelfie_stacker.rulebook import refuse
 from companion.rules.shelfie_stacker.shelf import ONE_COLOUR, RISING, Shelf, Stacked, excused, lying, shelf_breaks
 
@@ -19,6 +19,7 @@ A_DIE_IN_SHAME = -2
 GRADES = (30, 40, 50, 60, 70)
 """Alone: the points from which each grade counts."""
 STANDARD, HARD = "standard", "hard"
+BOT_STANDS, SHARED = "bot_stands", "shared"
 
 
 class Rewards(NamedTuple):
@@ -27,6 +28,7 @@ class Rewards(NamedTuple):
     helper: int | None = None
     contest: int | None = None
     endgame: tuple[EndgameCard, ...] = ()
+    pairs: str = ONE_EACH
 
 
 def sheet(shelf: Shelf, shame: int, rewards: Rewards, mode: str = STANDARD) -> tuple[Line, ...]:
@@ -44,7 +46,7 @@ def sheet(shelf: Shelf, shame: int, rewards: Rewards, mode: str = STANDARD) -> t
     if rewards.contest is not None:
         lines.append(Line(say("shelfie_stacker.line.contest"), rewards.contest))
     for card in rewards.endgame:
-        often, points = times(card, shelf), card.points or 0
+        often, points = times(card, shelf, rewards.pairs), card.points or 0
         lines.append(Line(say("shelfie_stacker.line.endgame", times=often, points=points), often * points))
     if shame:
         lines.append(Line(say("shelfie_stacker.line.shame", n=shame), A_DIE_IN_SHAME * shame))
@@ -99,6 +101,8 @@ class Snapshot(NamedTuple):
     bot: str | None = None
     mode: str = STANDARD
     solo: bool = False
+    pairs: str = ONE_EACH
+    bot_tie: str = BOT_STANDS
 
 
 def score(snapshot: Snapshot) -> ScoreSheet:
@@ -114,6 +118,7 @@ def score(snapshot: Snapshot) -> ScoreSheet:
             snapshot.helper_points if shown.helper else None,
             snapshot.contest_points if shown.contest else None,
             snapshot.endgame,
+            snapshot.pairs,
         )
         lines[player] = sheet(shelf, shown.shame, rewards, snapshot.mode if is_bot else STANDARD)
     totals = {player: total(own) for player, own in lines.items()}
@@ -123,7 +128,7 @@ def score(snapshot: Snapshot) -> ScoreSheet:
         lines[player] = (*lines[player], Line(grade_text(points), 0))
         winners: tuple[str, ...] = (player,) if grade(points) else ()
     elif snapshot.bot is not None:
-        winners = beaten_by(totals, snapshot.bot)
+        winners = beaten_by(totals, snapshot.bot, snapshot.bot_tie)
     else:
         winners = highest(totals)
         left = {player: snapshot.players[player].last_character for player in winners}
@@ -135,8 +140,10 @@ def score(snapshot: Snapshot) -> ScoreSheet:
     return ScoreSheet(lines, winners, tuple(problems), tuple(notes))
 
 
-def beaten_by(totals: Mapping[str, int], bot: str) -> tuple[str, ...]:
-    """Who has strictly more than Shem Bot has beaten him; otherwise he has won."""
+def beaten_by(totals: Mapping[str, int], bot: str, tie: str) -> tuple[str, ...]:
+    """Who has strictly more than Shem Bot has beaten him; otherwise he has won, or shares by the house rule."""
+    if tie == SHARED:
+        return highest(totals)
     better = tuple(player for player, points in totals.items() if points > totals[bot])
     return better or (bot,)
 

@@ -18,7 +18,11 @@ class ShuffledEach(Base):
 
     def hand_of(self, state: State, seat: int) -> int:
         """A drafted hand moves to the left, the next in the list of players, after every round but the last."""
-        return (seat - state.round + 1) % len(state.seats) if state.setting.options.draft else seat
+        options = state.setting.options
+        if not options.draft:
+            return seat
+        passed = state.round - (not (state.over and options.last_hand == "passed"))
+        return (seat - passed) % len(state.seats)
 
 
 class Shuffled(ShuffledEach):

@@ -113,13 +113,21 @@ class ShemBot(Solo):
     def plan(self, table: OpenTable) -> Plan:
         """His usual way of placing; or the first that shows the contest's pattern, while that is to be won."""
         bot = table.seats[OTHER]
-        ways = plans([list(column) for column in bot.shelf], list(bot.shipment))
+        options = table.state.setting.options
+        ways = plans([list(column) for column in bot.shelf], list(bot.shipment), options.bot_dice == "highest_first")
         usual = next(ways)
         contest = table.state.contest
         if table.state.contest_holder is not None or contest is None or contest.pattern is None:
             return usual
-        winning = (way for way in chain((usual,), ways) if found(contest.pattern, after(bot, way), FOR_CONTEST))
-        return next(winning, usual)
+        empty_places = options.contest == "empty_places"
+        return next(
+            (
+                way
+                for way in chain((usual,), ways)
+                if found(contest.pattern, after(bot, way), empty_places, within=FOR_CONTEST)
+            ),
+            usual,
+        )
 
     def stack(self, table: OpenTable, die: Die, column: int | None) -> None:
         bot = table.seats[OTHER]
@@ -157,38 +165,40 @@ class ShemBot(Solo):
         return super().others_need(state)
 
     def result(self, state: State, totals: dict[str, int]) -> Outcome | None:
-        winners = scoring.beaten_by(totals, self.other)
+        winners = scoring.beaten_by(totals, self.other, state.setting.options.bot_tie)
+        if len(winners) > 1:
+            return Outcome("bot_tied", winners)
         return Outcome("bot_stands" if winners == (self.other,) else "bot_beaten", winners)
 
 
-def plans(shelf: list[list[Stacked]], dice: list[Die]) -> Iterator[Plan]:
+def plans(shelf: list[list[Stacked]], dice: list[Die], highest_first: bool) -> Iterator[Plan]:
     """Every way to place the dice by his rules, the usual one first; each ends where the player has to choose."""
     if not dice or undecided(shelf, dice):
         yield []
         return
-    for die, column in steps(shelf, dice):
+    for die, column in steps(shelf, dice, highest_first):
         rest = list(dice)
         rest.remove(die)
         further = [[*stacked, Stacked(die)] if number == column else stacked for number, stacked in enumerate(shelf)]
-        for way in plans(further, rest):
+        for way in plans(further, rest, highest_first):
             yield [(die, column), *way]
 
 
-def steps(shelf: list[list[Stacked]], dice: list[Die]) -> Iterator[Step]:
-    """What can come next: same on same, else the highest die begins a column from the left, else shame."""
+def steps(shelf: list[list[Stacked]], dice: list[Die], highest_first: bool) -> Iterator[Step]:
+    """What can come next: same on same, else a die begins a column from the left (the highest the last), else shame."""
     for die in dice:
         begun = begun_column(shelf, die)
         if begun is not None:
             yield die, begun
             return
     empty = [number for number, column in enumerate(shelf) if not column]
-    highest_first = sorted(dict.fromkeys(dice), key=lambda die: -die.pips)
+    falling = sorted(dict.fromkeys(dice), key=lambda die: -die.pips)
     if not empty:
-        yield highest_first[0], None
+        yield falling[0], None
     elif len(empty) == 1:
-        yield highest_first[0], empty[0]
+        yield falling[0], empty[0]
     else:
-        yield from ((die, column) for die in highest_first for column in empty)
+        yield from ((die, column) for die in (falling if highest_first else dict.fromkeys(dice)) for column in empty)
 
 
 def after(bot: Sitting, way: Plan) -> list[list[Stacked]]:

@@ -6,7 +6,7 @@ from companion.rules.game import Setting
 from companion.rules.outcome import Outcome
 from companion.rules.shelfie_stacker.dice import Die
 from companion.rules.shelfie_stacker.edition import Contest, Edition, Helper
-from companion.rules.shelfie_stacker.endgame import EndgameCard
+from companion.rules.shelfie_stacker.endgame import ONE_EACH, EndgameCard
 from companion.rules.shelfie_stacker.shelf import EMPTY, Shelf
 
 OPPONENT, SHEM_BOT = "opponent", "shem_bot"
@@ -22,6 +22,20 @@ class Options(NamedTuple):
     """Alone: the opponent has the `same` eight characters, or `random` ones."""
     edition: Edition = Edition()
     """What is known of the cards beyond the rulebook."""
+    abilities: str = "own_turn"
+    """House rule: abilities are used in one's `own_turn`, or on one's shelf at `any_time`."""
+    helper: str = "after_each"
+    """House rule: whose the helper is is looked at `after_each` player's placing, or `after_round`."""
+    contest: str = "drawn_dice"
+    """House rule: a contest asks for its `drawn_dice` alone, or for its `empty_places` too."""
+    pairs: str = ONE_EACH
+    """House rule: a column is in `one_each` pair, or `every_pair` that it makes counts."""
+    last_hand: str = "stays"
+    """House rule: after the seventh round a drafted hand `stays`, or is `passed` once more."""
+    bot_dice: str = "highest_first"
+    """House rule: Shem Bot begins columns with his dice `highest_first`, or `as_they_lie`."""
+    bot_tie: str = "bot_stands"
+    """House rule: with equal points Shem Bot wins, `bot_stands`, or the victory is `shared`."""
 
 
 class Seat(NamedTuple):

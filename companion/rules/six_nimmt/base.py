@@ -107,6 +107,10 @@ class Base:
         """House rules that decide where this card goes, beside the rule that is named."""
         return ()
 
+    def put_in_order(self, table: OpenTable, queue: list[Laid]) -> None:
+        """The cards of a round as they will be placed."""
+        queue.sort()
+
     def queue_agreed(self, table: OpenTable) -> None:
         """The players agreed on which cards wait: what the variant keeps of them must follow."""
 
@@ -206,7 +210,7 @@ class Base:
         except KeyError:  # a name that has no seat
             self.refuse_reveal(table, event)
             raise
-        queue.sort()
+        self.put_in_order(table, queue)
         table.unseen -= distinct
         table.round += 1
         if table.log is not None:

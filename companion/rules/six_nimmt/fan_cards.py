@@ -227,7 +227,7 @@ class Reverser(Base):
             if reversers.used.count(seat) >= table.setting.options.reversers:
                 once = "six_nimmt.reverser.once"
                 refuse(once, say("six_nimmt.refused.reverser_used", player=player))
-            value = backwards(card)
+            value = self.reversed(table, card)
             if value is None:
                 digits = "six_nimmt.reverser.digits"
                 refuse(digits, say("six_nimmt.refused.not_reversible", card=card))
@@ -248,12 +248,22 @@ class Reverser(Base):
 
     def counts(self, table: Lying, card: int) -> int:
         if card in cast(Reversers, table.beside).lying and table.setting.options.reversed_card == "reversed":
-            return backwards(card) or card
+            return self.reversed(table, card) or card
         return card
 
+    def reversed(self, table: Lying, card: int) -> int | None:
+        """What a card counts for when it is laid reversed; None where it can't be."""
+        return card if card < 10 and table.setting.options.single_digits == "stay" else backwards(card)
+
+    def put_in_order(self, table: OpenTable, queue: list[Laid]) -> None:
+        if table.setting.options.equal_numbers == "printed_first":
+            queue.sort()
+        else:
+            queue.sort(key=lambda laid: (laid[0], not laid[1], laid[2]))
+
     def leans_on(self, table: Lying, card: int, value: int) -> tuple[str, ...]:
-        by_digits = ("six_nimmt.reverser.digits",) if card != value else ()
         lying = cast(Reversers, table.beside).lying
+        by_digits = ("six_nimmt.reverser.digits",) if card != value or card in lying else ()
         after_reversed = any(cards[-1] in lying for cards in table.rows)
         return (*by_digits, "six_nimmt.reverser.printed") if after_reversed else by_digits
 

@@ -311,9 +311,15 @@ class Referee:
         except Refused as refused:
             return refused.verdict
         sentences = tuple(sentence for effect in effects for sentence in effect.sentences)
-        turned = isinstance(claim.event, Reveal) and claim.event.reversed
-        leaning = ("six_nimmt.reverser.digits",) if turned else ()
-        return self._verdict(True, _rule_of(claim.event), sentences, {}, leaning)
+        return self._verdict(True, _rule_of(claim.event), sentences, {}, self._leaning(claim.event))
+
+    def _leaning(self, event: Event) -> tuple[str, ...]:
+        """The house rules that let this happen as it does."""
+        if isinstance(event, Reveal) and event.reversed:
+            return ("six_nimmt.reverser.digits",)
+        if isinstance(event, Between) and self.names[self.state.queue[0][2]] != event.player:
+            return ("six_nimmt.buffalo.own_turn",)
+        return ()
 
     def _seat(self, player: str) -> int:
         if player not in self.names:

@@ -24,8 +24,14 @@ class Options(NamedTuple):
     """House rule: a card that fits nowhere only because of the special card `takes_row` or `ignores_special`."""
     reversers: int = 1
     """House rule: how many number reversers each player has in a deal."""
+    single_digits: str = "tens"
+    """House rule: reversed, 1 to 9 become `tens`, or `stay` as they are."""
+    equal_numbers: str = "printed_first"
+    """House rule: of equal numbers the printed or the reversed one goes first: `printed_first`, `reversed_first`."""
     reversed_card: str = "printed"
     """House rule: a reversed card in a row counts with its `printed` or its `reversed` number."""
+    between: str = "own_turn"
+    """House rule: Between is for the card whose turn it is, `own_turn`, or for one that waits too, `any_time`."""
 
 
 Laid: TypeAlias = tuple[int, bool, int, int]

@@ -1,4 +1,8 @@
-"""One window for all tests of a process; each test has a fresh app on a data folder of its own."""
+"""One window for all tests of a process; each test has a fresh app on a data folder of its own.
+
+Kivy opens its window when it is imported, so that tests import what needs it inside of functions: the `window` fixture
+comes first, and processes that run other tests have no window.
+"""
 
 import os
 from collections.abc import Callable, Iterator
@@ -20,16 +24,18 @@ Start = Callable[..., "Driver"]
 @pytest.fixture(scope="session")
 def window(tmp_path_factory: pytest.TempPathFactory) -> None:
     """A real window that needs no screen; its measures are those of the pictures."""
-    os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["KIVY_HOME"] = str(tmp_path_factory.mktemp("kivy"))
     os.environ["KIVY_METRICS_DENSITY"] = "1"
     os.environ["KIVY_DPI"] = "96"
     prepare(LARGEST)
-    from kivy.base import EventLoop
     from kivy.config import Config
 
     Config.set("graphics", "maxfps", "0")
+    from kivy.base import EventLoop
+
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
     EventLoop.ensure_window()
+    del os.environ["SDL_VIDEODRIVER"]  # commands that other tests run have no screen
 
 
 @pytest.fixture

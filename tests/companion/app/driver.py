@@ -7,8 +7,10 @@ from typing import Any
 
 import numpy as np
 from kivy.base import EventLoop, runTouchApp
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
@@ -23,7 +25,7 @@ from companion.app.app import CompanionApp
 from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.surface import Pressable
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds until something that should happen is taken to have failed; the machine may be busy with other tests."""
 
 
@@ -58,14 +60,19 @@ class Driver:
     # ---- time ----
 
     def frames(self, n: int = 2) -> None:
+        """All that a frame does but for drawing it, which nobody sees until a picture is taken."""
         for _ in range(n):
-            Window.canvas.ask_update()
-            EventLoop.idle()
+            Clock.tick()
+            EventLoop.dispatch_input()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
 
     def wait(self, until: Callable[[], object], what: str = "") -> None:
         end = time.monotonic() + PATIENCE
         while not until():
             assert time.monotonic() < end, f"waited in vain{': ' + what if what else ''}; seen: {self.texts()}"
+            time.sleep(0.002)  # or the other threads would hardly get a turn
             self.frames(1)
 
     def settle(self) -> None:
@@ -167,6 +174,8 @@ class Driver:
     def picture(self) -> NDArray[np.uint8]:
         """What the window shows, as rows of red, green and blue."""
         self.frames(2)
+        Window.canvas.ask_update()
+        EventLoop.idle()
         width, height = Window.size
         pixels = np.frombuffer(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE), dtype=np.uint8)
         return pixels.reshape(height, width, 4)[::-1, :, :3]

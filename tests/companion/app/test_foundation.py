@@ -143,11 +143,11 @@ def test_the_back_key_puts_a_sheet_away_before_it_leaves_the_screen(start: Start
     from companion.app.widgets.text import Text
 
     phone = start()
-    phone.app.navigator.lay(Sheet(Text("Choose")))
+    phone.app.navigator.lay(Sheet(Text("Pick one")))
     phone.frames()
-    assert phone.sees("Choose")
+    assert phone.sees("Pick one")
     phone.back()
-    assert not phone.sees("Choose")
+    assert not phone.sees("Pick one")
     assert phone.screen == "home"
 
 

@@ -24,10 +24,10 @@ def no_camera(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def take_in(tmp_path: Path, sample: str) -> None:
-    from companion.memory.exchange import take_in_record
     from companion.memory.scoring import score
     from companion.notation import read_record
     from data.history import open_history
+    from tests.companion.app.past import take_in_record
 
     history = open_history(str(tmp_path / "data" / "history.sqlite3"), score)
     take_in_record(history, read_record(str(SAMPLES / sample)), "2026-11-16T20:00:00.000000Z")

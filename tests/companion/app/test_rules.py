@@ -18,7 +18,7 @@ def test_a_rule_is_found_without_accents_and_opened(start: Start) -> None:
     assert len(phone.texts()) < everything
     phone.app.navigator.front.field.input.focus = True
     phone.type("nejnizsi")
-    phone.wait(lambda: len(phone.texts()) < everything / 4)
+    phone.wait(lambda: not phone.sees("Čtyři řady"))
     line = next(widget for widget in phone.widgets() if isinstance(widget, Line))
     phone.tap(line)
     card = next(widget for widget in phone.widgets() if isinstance(widget, RuleCard))

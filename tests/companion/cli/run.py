@@ -7,6 +7,9 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
+OTHERS = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+"""Of this machine, or of the tests of the window in the same process: a command has no screen here."""
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -21,7 +24,7 @@ class Answer:
 
 def companion(*arguments: str, stdin: str | bytes = "", lang: str = "en_GB.UTF-8", **environment: str) -> Answer:
     given = stdin.encode() if isinstance(stdin, str) else stdin
-    clean = {name: value for name, value in os.environ.items() if name not in ("LANGUAGE", "LC_ALL", "LC_MESSAGES")}
+    clean = {name: value for name, value in os.environ.items() if name not in OTHERS and not name.startswith("KIVY_")}
     done = subprocess.run(
         [sys.executable, "-m", "companion", *arguments],
         input=given,

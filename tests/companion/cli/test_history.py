@@ -10,6 +10,8 @@ from data.history import open_history
 from tests.companion.cli.run import Answer, companion
 from tests.data.tables import keep_played, keep_points
 
+SAMPLES = Path(__file__).parents[3] / "companion" / "samples"
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -181,3 +183,37 @@ def test_an_earlier_deal_is_amended_from_the_command_line(tmp_path: Path) -> Non
     wrong = enter('{"type": "shuffle"}')
     assert (wrong.code, "events[3]" in wrong.err, len(wrong.err.splitlines())) == (2, True, 1)
     assert history(tmp_path, "rebuild", "--json").json == {"sessions": 1, "changed": 0}
+
+
+def test_a_match_goes_on_another_evening_and_the_first_is_amended(tmp_path: Path) -> None:
+    made = open_history(str(tmp_path / "history.sqlite3"), score)
+    keep_points(made, {"Ana": 20, "Bob": 4})
+    made.close()
+
+    def enter(session: int, entry: str) -> Answer:
+        return companion("history", "enter", str(session), "-", stdin=entry, COMPANION_DATA=str(tmp_path))
+
+    going_on = history(tmp_path, "continue", "1")
+    assert (going_on.code, going_on.out) == (0, "Session 2 goes on where session 1 ended.\n")
+    assert enter(2, '{"type": "deal_score", "points": {"Ana": 50, "Bob": 4}}').code == 0
+    assert history(tmp_path, "show", "2", "--json").json["replay"]["winners"] == ["Bob"]
+    amendment = '{"type": "amend", "at": 0, "event": {"type": "deal_score", "points": {"Ana": 2, "Bob": 22}}}'
+    assert enter(1, amendment).code == 0
+    shown = history(tmp_path, "show", "2", "--json").json
+    assert [deal["totals"] for deal in shown["deals"]] == [{"Ana": 2, "Bob": 22}, {"Ana": 52, "Bob": 26}]
+    assert (shown["finished"], shown["evenings"]) == (False, [1, 2])
+    assert "sessions 1 2" in history(tmp_path, "show", "1").out
+    assert history(tmp_path, "delete", "1").code == 2
+    replayed = companion("replay", "-", "--json", stdin=history(tmp_path, "export", "2").out).json
+    assert replayed["scores"] == {"Ana": 52, "Bob": 26}
+
+
+def test_of_several_files_none_is_imported_where_one_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "torn.json").write_text("{", encoding="utf-8")
+    wrong = history(tmp_path, "import", str(SAMPLES / "base.json"), str(tmp_path / "torn.json"), "-")
+    assert (wrong.code, wrong.out) == (2, "")
+    torn, empty, nothing = wrong.err.splitlines()
+    assert "torn.json" in torn
+    assert empty.startswith("standard input")
+    assert "None of the files" in nothing
+    assert history(tmp_path, "list", "--json").json["sessions"] == []

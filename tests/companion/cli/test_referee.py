@@ -64,6 +64,22 @@ def test_who_is_next_and_who_takes(tmp_path: Path) -> None:
     assert referee(tmp_path, "další", "Bob", lang="cs_CZ.UTF-8").code == 0
 
 
+def test_a_verdict_is_kept_in_the_history_and_told_again_as_it_was_then(tmp_path: Path) -> None:
+    begin = ("table", "--game", "six_nimmt", "--variant", "base", "--players", "Ana,Bob")
+    lines = "deal 12 37 43 58\nkeep\nask place Ana 45 4\nkeep\nkeep\nreveal 45 14\n"
+    talk = companion(*begin, stdin=lines, COMPANION_DATA=str(tmp_path))
+    assert talk.out.count("The answer is kept with the session.") == 1
+    assert talk.out.count("Ask something first.") == 2
+    assert referee(tmp_path, "--keep", "next").code == 0
+    shown = companion("history", "show", "1", COMPANION_DATA=str(tmp_path))
+    assert "The referee after 1 entry: 45 can't go to row 4" in shown.out
+    assert "45 belongs in row 3, after 43. (six_nimmt.ascending)" in shown.out
+    assert "The referee after 2 entries: " in shown.out
+    kept = companion("history", "show", "1", "--json", COMPANION_DATA=str(tmp_path)).json["rulings"]
+    assert [(one["entries"], one["legal"]) for one in kept] == [(1, False), (2, False)]
+    assert referee(tmp_path, "--keep", "--game", "six_nimmt", "place", "45").code == 2
+
+
 def test_how_much_is_this_pile_by_one_photo(tmp_path: Path) -> None:
     photo = sorted((PHOTOS / "six_nimmt_pile").glob("*.jpg"))[0]
     truth = json.loads(photo.with_suffix(".json").read_text())

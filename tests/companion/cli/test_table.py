@@ -135,5 +135,52 @@ def test_other_games_are_kept_the_same_way(tmp_path: Path) -> None:
     assert "Bob" in answer.out.split("> draw deck")[1]
 
 
+# ---- a photo beside the table: 40 85 104, 6 17, 28 75, 14 ----
+
+ROWS = Path(__file__).parent.parent.parent / "vision" / "photos" / "six_nimmt" / "six_nimmt_dev_000.jpg"
+TWO = ("--game", "six_nimmt", "--variant", "base", "--players", "Ana,Bob")
+
+
+def test_a_photo_that_agrees_is_confirmed_in_one_line(tmp_path: Path) -> None:
+    lines = f"setup 40 85 / 6 17 / 28 / 14 round=1\nreveal 104 75\nphoto {ROWS}\n"
+    answer = table(tmp_path, *TWO, lines=lines)
+    assert "Everything lies as it should: 8 cards." in answer.out
+    shown = companion("history", "show", "1", COMPANION_DATA=str(tmp_path))
+    assert "Photo 1" in shown.out
+
+
+def test_a_misplaced_card_is_named_with_its_rule_and_three_ways_out(tmp_path: Path) -> None:
+    lines = f"deal 40 6 28 14\nreveal 85 17\nreveal 104 75\nphoto {ROWS}\n1a\n1b 19\nphoto {ROWS}\nok it fell\n"
+    answer = table(tmp_path, *TWO, lines=lines)
+    assert "17 lies in row 2; after 14 in row 4 it would be right (Least difference)." in answer.out
+    assert "Put it right on the table and photograph it again." in answer.out.split("> 1a")[1]
+    assert "19" in answer.out.split("> 1b 19")[1].split("> photo")[0]
+    assert "Row 2    6  17" in answer.out.split("> ok it fell")[1]
+    shown = companion("history", "show", "1", COMPANION_DATA=str(tmp_path))
+    assert "(1 correction)" in shown.out
+
+
+def test_a_round_that_nobody_entered_is_found_and_entered(tmp_path: Path) -> None:
+    lines = f"setup 40 85 / 6 17 / 28 / 14 round=1\nphoto {ROWS}\n0a\n0a Ana 104 Bob 75\n"
+    answer = table(tmp_path, *TWO, lines=lines)
+    assert "Say who laid which of" in answer.out
+    assert "Ana's 104 goes to row 1, after 85." in answer.out.split("> 0a Ana")[1]
+
+
+def test_a_game_going_on_is_taken_up_from_one_photo(tmp_path: Path) -> None:
+    answer = table(tmp_path, *TWO, "--photo", str(ROWS), lines="ok\nreveal 105 20\nreveal 103 20\n")
+    assert "The rows on the photo: 40 85 104, 6 17, 28 75, 14." in answer.out
+    assert "20 goes to row 2, after 17" in answer.out
+
+
+def test_a_photo_that_cannot_be_read_is_said_so(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jpg"
+    bad.write_text("no picture")
+    answer = table(tmp_path, *TWO, lines=f"deal 40 6 28 14\nphoto\nphoto nothing.jpg\nphoto {bad}\n")
+    assert (answer.code, answer.err) == (0, "")
+    assert "Say the file of the photo." in answer.out
+    assert answer.out.count("Kept as session 1") == 1
+
+
 def test_the_words_of_a_vocabulary_need_no_accents() -> None:
     assert Vocabulary((), lambda name: {"undo": "zpět"}[name]).means("Zpet", "undo")

@@ -11,13 +11,13 @@ from urllib.parse import unquote
 import pytest
 from PIL import Image
 
-from companion.cli.history.import_ import take
-from companion.memory.backup import back_up, restore
+from companion.memory.backup import back_up
 from companion.memory.bgstats import link
-from companion.memory.exchange import lines, take_in_lines
+from companion.memory.exchange import lines
+from companion.memory.incoming import Given, NothingTaken, take_in_files
 from companion.memory.scoring import score
 from companion.memory.spreadsheet import rows
-from companion.notation import NotUnderstood, read_record
+from companion.notation import read_record
 from companion.notation.record import record_of
 from companion.rules.journal import Amend
 from companion.rules.six_nimmt.events import DealScore
@@ -25,10 +25,11 @@ from data.album import Album
 from data.editions import save
 from data.exchange import TakenIn
 from data.history import History, open_history
+from data.kept import Match, Written
 from data.people import merge, players, rename
 from data.questions import session, sessions
 from data.statistics import statistics
-from tests.data.tables import keep_played, keep_points, live
+from tests.data.tables import keep_played, keep_points, live, moment
 
 ROOT = Path(__file__).parents[3]
 UID = "0a1b2c3d-0000-4000-8000-000000000000"
@@ -64,9 +65,15 @@ def empty(folder: Path) -> History:
     return open_history(str(folder / "other.sqlite3"), score)
 
 
+def take(history: History, *paths: Path, album: Album | None = None) -> list[TakenIn]:
+    files = [Given(path.name, path, moment(0)) for path in paths]
+    return take_in_files(history, album or Album(history, paths[0].parent / "photos", 10_000_000), files)
+
+
 def taken_in(history: History, text: str, folder: Path) -> TakenIn:
     (folder / "history.jsonl").write_text(text, encoding="utf-8")
-    return take_in_lines(history, lambda: (folder / "history.jsonl").open("rb"), "history.jsonl")
+    (taken,) = take(history, folder / "history.jsonl")
+    return taken
 
 
 def test_an_export_taken_into_an_empty_history_is_exported_the_same(album: Album, tmp_path: Path) -> None:
@@ -124,7 +131,8 @@ def broken(out: str, line: int, change: dict[str, Any]) -> str:
             -1,
             "history.input.unknown_player",
         ),
-        ({"record": {"format": "table-record/1", "game": "chess"}}, -1, "input.not_one_of"),
+        ({"record": {"format": "table-record/1", "game": "chess"}}, -1, "input.missing"),
+        ({"record": {"format": "table-record/1", "game": 7}}, -1, "input.not_text"),
         ({"extra": 1}, 1, "input.unknown_field"),
         ({"name": "\u001b[31m"}, 1, "input.name_unprintable"),
         ({"format": "table-history/9"}, 0, "input.no_format"),
@@ -139,19 +147,50 @@ def test_one_wrong_line_and_nothing_is_taken_in(
     out = exported(source)
     source.close()
     history = open_history(str(tmp_path / "ours.sqlite3"), score)
-    with pytest.raises(NotUnderstood) as caught:
+    with pytest.raises(NothingTaken) as caught:
         taken_in(history, broken(out, where, change), tmp_path)
-    assert caught.value.sentence.id == reason
-    assert caught.value.place is not None
+    (mistake,) = caught.value.mistakes
+    assert (mistake.source, mistake.sentence.id) == ("history.jsonl", reason)
+    assert mistake.place is not None
     assert (sessions(history).sessions, players(history)) == ((), ())
     history.close()
 
 
 def test_records_are_taken_in_once(history: History, tmp_path: Path) -> None:
-    record = str(ROOT / "companion" / "samples" / "base.json")
-    assert take(history, record)[:2] == (1, 0)
-    assert take(history, record)[:2] == (0, 1)
+    record = ROOT / "companion" / "samples" / "base.json"
+    assert [taken[:2] for taken in take(history, record, record)] == [(1, 0), (0, 1)]
+    assert [taken[:2] for taken in take(history, record)] == [(0, 1)]
     assert history.rebuild().changed == 0
+
+
+def test_of_several_files_all_are_taken_in_or_none(history: History, tmp_path: Path) -> None:
+    samples = ROOT / "companion" / "samples"
+    other = empty(tmp_path)
+    keep_points(other, {"Ana": 11, "Eva": 12})
+    backup = back_up(other, tmp_path / "usb", None)
+    other.close()
+    (tmp_path / "torn.json").write_text("{", encoding="utf-8")
+    with pytest.raises(NothingTaken) as caught:
+        take(history, samples / "base.json", tmp_path / "torn.json", backup, tmp_path / "gone.json")
+    assert [mistake.source for mistake in caught.value.mistakes] == ["torn.json", "gone.json"]
+    assert (sessions(history).sessions, players(history)) == ((), ())
+    taken = take(history, samples / "base.json", samples / "keltis.json", backup)
+    assert [file.sessions for file in taken] == [1, 1, 1]
+    assert [known.sessions for known in players(history) if known.name == "Ana"] == [3]
+    assert history.rebuild().changed == 0
+
+
+def test_a_session_of_a_game_that_only_another_version_knows_is_kept_as_it_is(history: History, tmp_path: Path) -> None:
+    match = Match(UID, "chess", "blitz", {"clock": [3, 2]}, ("Ana", "Bob"))
+    number = history.begin(match, moment(0))
+    history.append(number, 0, [Written(moment(1), {"type": "move", "from": "e2", "to": ["e4", None]})])
+    out = exported(history)
+    other = empty(tmp_path)
+    assert taken_in(other, out, tmp_path).sessions == 1
+    assert exported(other) == out
+    assert other.rebuild().changed == 0
+    assert session(other, 1).game == "chess"
+    other.close()
 
 
 def test_a_spreadsheet_has_a_line_for_each_seat_and_runs_nothing(album: Album) -> None:
@@ -187,7 +226,7 @@ def test_a_backup_brings_everything_back_with_the_photos(album: Album, tmp_path:
     path = back_up(album.history, tmp_path / "usb", album)
     other = empty(tmp_path)
     theirs = Album(other, tmp_path / "other photos", 10_000_000)
-    assert restore(other, path, theirs).sessions == 4
+    assert [taken.sessions for taken in take(other, path, album=theirs)] == [4]
     assert exported(other) == exported(album.history)
     assert {p.name: p.read_bytes() for p in theirs.folder.iterdir()} == {
         p.name: p.read_bytes() for p in album.folder.iterdir()
@@ -208,8 +247,8 @@ def test_a_backup_cannot_write_outside_the_album(tmp_path: Path, name: str) -> N
         archive.writestr(name, b"evil")
     history = empty(tmp_path)
     before = {file for file in tmp_path.rglob("*") if not file.name.startswith("other.sqlite3")}
-    with pytest.raises(NotUnderstood):
-        restore(history, path, Album(history, tmp_path / "photos", 10_000_000))
+    with pytest.raises(NothingTaken):
+        take(history, path)
     assert {file for file in tmp_path.rglob("*") if not file.name.startswith("other.sqlite3")} == before
     history.close()
 
@@ -222,9 +261,9 @@ def test_a_backup_that_swells_when_it_is_opened_is_refused(tmp_path: Path) -> No
             inside.write(b"a" * 1_000_000)
     assert path.stat().st_size < 1_000_000
     history = empty(tmp_path)
-    with pytest.raises(NotUnderstood) as caught:
-        restore(history, path, Album(history, tmp_path / "photos", 10_000_000))
-    assert caught.value.sentence.id == "input.too_large"
+    with pytest.raises(NothingTaken) as caught:
+        take(history, path)
+    assert [mistake.sentence.id for mistake in caught.value.mistakes] == ["input.too_large"]
     history.close()
 
 
@@ -233,8 +272,8 @@ def test_a_cut_off_backup_is_refused(album: Album, tmp_path: Path) -> None:
     cut = tmp_path / "cut.zip"
     cut.write_bytes(whole.read_bytes()[:-100])
     other = empty(tmp_path)
-    with pytest.raises(NotUnderstood):
-        restore(other, cut, Album(other, tmp_path / "other photos", 10_000_000))
+    with pytest.raises(NothingTaken):
+        take(other, cut)
     assert sessions(other).sessions == ()
     other.close()
 
@@ -248,11 +287,11 @@ def records_of_every_game() -> list[Path]:
 def test_a_record_of_any_game_goes_in_and_comes_out_as_the_same_table(
     sample: Path, history: History, tmp_path: Path
 ) -> None:
-    take(history, str(sample))
+    take(history, sample)
     before = exported(history)
     (tmp_path / "all.jsonl").write_text(before, encoding="utf-8")
     other = open_history(str(tmp_path / "other.sqlite3"), score)
-    take(other, str(tmp_path / "all.jsonl"))
+    take(other, tmp_path / "all.jsonl")
     assert exported(other) == before
     kept, told = record_of(json.loads(before.splitlines()[-1])["record"], "kept"), read_record(str(sample))
     assert (kept.setting, kept.entries) == (told.setting, told.entries)

@@ -26,6 +26,9 @@ OPTIONS = st.builds(
     blocked_card=st.sampled_from(["takes_row", "ignores_special"]),
     reversers=st.integers(1, 10),
     reversed_card=st.sampled_from(["printed", "reversed"]),
+    single_digits=st.sampled_from(["tens", "stay"]),
+    equal_numbers=st.sampled_from(["printed_first", "reversed_first"]),
+    between=st.sampled_from(["own_turn", "any_time"]),
 )
 ENTRIES = st.one_of(
     EVENTS,

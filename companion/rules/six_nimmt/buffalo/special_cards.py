@@ -96,7 +96,9 @@ def _between(variant: "Buffalo", table: OpenTable, event: Between) -> CarryOut:
     rule = "six_nimmt.buffalo.between"
     laid = _waiting(table, event.player, rule)
     _, _, seat, card = laid
-    if laid != table.queue[0]:
+    if cast(Board, table.beside).at_once not in (None, seat):
+        _refuse_before_exchanged(table)
+    if laid != table.queue[0] and table.setting.options.between == "own_turn":
         _, _, other, first = table.queue[0]
         right = table.names[other]
         sentence = say("six_nimmt.refused.other_places", player=event.player, right=right, card=first)
@@ -114,7 +116,7 @@ def _between(variant: "Buffalo", table: OpenTable, event: Between) -> CarryOut:
             before = next(higher for higher in cards if higher > card)
             table.log.append(Inserted(event.player, card, event.row, before))
         _put_in(variant, table, event.player, card, event.row - 1, rule)
-        variant.leave_queue(table, seat, table.queue[1:])
+        variant.leave_queue(table, seat, [other for other in table.queue if other != laid])
 
     return carry_out
 

@@ -121,7 +121,8 @@ class Dealer:
             self.hands[name].append((colour, value))
             self.play(Draw(name, colour))
         else:
-            self.hands[name].append(self.deck.pop())
+            if self.deck:
+                self.hands[name].append(self.deck.pop())
             self.play(Draw(name, "deck"))
 
 

@@ -115,6 +115,7 @@ OPTIONS = st.builds(
     free_steps=st.sampled_from(("on_path", "from_start")),
     finished_path=st.sampled_from(("optional", "required")),
     take_back=st.booleans(),
+    last_card=st.sampled_from(("ends_game", "one_more_turn")),
 )
 
 EVENTS: st.SearchStrategy[Event] = st.one_of(

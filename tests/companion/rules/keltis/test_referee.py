@@ -97,6 +97,16 @@ def test_is_the_game_over_and_who_won() -> None:
     assert table.judge(WinnerClaim(("Ana", "Bob"))).expected["winners"] == ["Ana"]
 
 
+def test_the_end_after_the_last_card_leans_on_a_house_rule_either_way() -> None:
+    table = Played(last_card="one_more_turn").lie(board(pink=[3]), turn="Ana", deck=1).throw("blue 3")
+    assert table.judge(EventClaim(Draw("Ana", "deck"))).house == ("keltis.at_once",)
+    verdict = table.draw().judge(EndClaim())
+    assert (verdict.legal, verdict.rule, verdict.house) == (False, "keltis.at_once", ("keltis.at_once",))
+    assert verdict.expected["last_turns"] == 1
+    table.throw("green 3").draw()
+    assert table.judge(EndClaim()).house == ("keltis.at_once",)
+
+
 def test_any_event_may_be_tried_and_is_not_kept() -> None:
     table = Played().lie(board(pink=[3], blue=[1]), turn="Ana", on=tiles(pink={2: "clover"}))
     lays = table.judge(EventClaim(Play("Ana", "pink", 4)))

@@ -3,8 +3,9 @@
 import pytest
 
 from companion.rules.keltis.effects import FreeStep, StepLeft
-from companion.rules.keltis.events import Deal, Discard, Draw, Move, Play, Tile
-from tests.companion.rules.keltis.played import Played, board, tiles
+from companion.rules.keltis.events import Accept, Deal, Discard, Draw, Move, Play, Position, Tile
+from tests.companion.rules.keltis.dealer import played_game
+from tests.companion.rules.keltis.played import GAME, Played, board, tiles
 
 ALL_NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -148,3 +149,46 @@ def test_a_hand_that_is_wholly_known_holds_nothing_else() -> None:
 def test_a_discard_moves_no_pawn(colour: str) -> None:
     table = Played().lie(turn="Ana").throw(f"{colour} 3")
     assert table.step("Ana", colour) == 0
+
+
+class TestOneMoreTurn:
+    """The last card of the deck does not end the game where the table plays so."""
+
+    def table(self) -> Played:
+        table = Played("Ana Bob Cyril", last_card="one_more_turn").lie(board(pink=[3]), turn="Bob", deck=1)
+        return table.throw("blue 3").draw()
+
+    def test_each_of_the_others_has_one(self) -> None:
+        table = self.table()
+        assert (table.turn, GAME.show(table.state)["last_turns"]) == ("Cyril", 2)
+        table.throw("green 3").draw()
+        table.lay("pink 4").draw("green")
+        assert table.state.outcome is not None
+        assert table.state.outcome.how == "deck"
+        assert table.column("Ana", "pink") == (3, 4)
+
+    def test_five_pawns_end_it_all_the_same(self) -> None:
+        seven = [1, 2, 3, 4, 5, 6, 7]
+        four = board(large="pink", pink=seven, green=seven, blue=seven, yellow=seven)
+        fifth = board(brown=[1, 2, 3, 4, 5, 6])
+        table = Played(last_card="one_more_turn").lie(four, fifth, turn="Ana", deck=1)
+        table.throw("brown 9").draw().lay("brown 7")
+        assert table.state.outcome is not None
+        assert (table.state.outcome.how, table.state.last_turns) == ("goal", None)
+
+    def test_an_agreement_may_find_cards_in_the_deck_after_all(self) -> None:
+        table = self.table().play(Accept("one was under the table", Position(deck=1)))
+        assert table.state.last_turns is None
+        table.throw("green 3").draw()
+        assert table.state.last_turns == 2
+
+    def test_every_state_up_to_the_end_is_possible(self) -> None:
+        for players in (2, 3, 4):
+            dealer = played_game(players, seed=players, lays=0, from_deck=1, last_card="one_more_turn")
+            state, empty = GAME.start(dealer.setting), 0
+            for event in dealer.events:
+                state = GAME.apply(state, event)
+                assert GAME.status(state) == ()
+                empty += isinstance(event, Draw) and state.deck == 0
+            assert state.outcome is not None
+            assert (state.outcome.how, empty) == ("deck", players)

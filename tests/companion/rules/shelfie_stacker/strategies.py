@@ -125,6 +125,13 @@ OPTIONS = st.builds(
     st.sampled_from(("standard", "hard")),
     st.sampled_from(("same", "random")),
     EDITIONS,
+    st.sampled_from(("own_turn", "any_time")),
+    st.sampled_from(("after_each", "after_round")),
+    st.sampled_from(("drawn_dice", "empty_places")),
+    st.sampled_from(("one_each", "every_pair")),
+    st.sampled_from(("stays", "passed")),
+    st.sampled_from(("highest_first", "as_they_lie")),
+    st.sampled_from(("bot_stands", "shared")),
 )
 REWARDS: dict[str, Any] = {
     "helper": st.none() | HELPERS,

@@ -18,7 +18,7 @@ from companion.rules.shelfie_stacker.variants import VARIANTS
 from companion.rules.verdict import Refused
 from tests.companion.rules.any_event import check_refusal, check_sentences, play_whatever
 from tests.companion.rules.shelfie_stacker.dealer import GAME, Dealer
-from tests.companion.rules.shelfie_stacker.strategies import CLAIMS, EVENTS, PLAYERS, games
+from tests.companion.rules.shelfie_stacker.strategies import CLAIMS, EVENTS, OPTIONS, PLAYERS, games
 
 
 def on_the_table(state: State) -> list[Die]:
@@ -98,10 +98,12 @@ def test_undoing_everything_leads_back_to_the_start(dealer: Dealer, data: st.Dat
         assert journal.state == state
 
 
-@given(st.sampled_from(sorted(VARIANTS)), st.lists(EVENTS, max_size=12))
-def test_any_well_formed_event_is_applied_or_refused_with_a_verdict(variant: str, events: list[object]) -> None:
+@given(st.sampled_from(sorted(VARIANTS)), OPTIONS, st.lists(EVENTS, max_size=12))
+def test_any_well_formed_event_is_applied_or_refused_with_a_verdict(
+    variant: str, options: Options, events: list[object]
+) -> None:
     players = PLAYERS if VARIANTS[variant].id not in ("solo", "shem_bot") else PLAYERS[:1]
-    play_whatever(GAME, GAME.start(Setting(variant, players, Options())), events, _check)
+    play_whatever(GAME, GAME.start(Setting(variant, players, options)), events, _check)
 
 
 @given(games(rounds=3), st.data(), st.lists(EVENTS, max_size=8))

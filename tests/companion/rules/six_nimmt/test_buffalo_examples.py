@@ -15,7 +15,7 @@ from companion.rules.six_nimmt.buffalo.events import (
     StopRow,
 )
 from companion.rules.six_nimmt.buffalo.rules import IN_PLAY
-from companion.rules.six_nimmt.claims import PlaceClaim
+from companion.rules.six_nimmt.claims import EventClaim, PlaceClaim
 from companion.rules.six_nimmt.events import BoardPosition, Deal, DealScore, Position, Reveal, Setup, Take
 from tests.companion.rules.six_nimmt.played import GAME, Played
 
@@ -140,6 +140,24 @@ def test_between_is_not_behind_the_last_card() -> None:
     table = buffalo([5, 11], [20], [70], [80], specials=("between", "order"))
     table.play(Reveal({"Dan": 91, "Petr": 30, "Katka": 71, "Vasek": 81, "buffalo": 101}))
     assert table.refused(Between("Petr", 2, turned_up="move")).expected == {"rows": [3, 4]}
+
+
+def test_between_waits_for_its_turn_unless_the_table_plays_otherwise() -> None:
+    rows = ((5, 11), (20,), (70,), (80,))
+    position = Position(rows, 4, board=BoardPosition(("between", "exchange")))
+    cards = Reveal({"Dan": 91, "Petr": 10, "Katka": 15, "Vasek": 81, "buffalo": 101})
+    early = Between("Katka", 2, turned_up="move")
+    verdict = Played("buffalo", FOUR).play(Setup(position), cards).refused(early)
+    assert (verdict.rule, verdict.house) == ("six_nimmt.buffalo.own_turn", ("six_nimmt.buffalo.own_turn",))
+    table = Played("buffalo", FOUR, between="any_time").play(Setup(position), cards)
+    judged = table.judge(EventClaim(early))
+    assert (judged.legal, judged.house) == (True, ("six_nimmt.buffalo.own_turn",))
+    table.play(early)
+    assert table.rows[1] == [15, 20]
+    assert table.pending == [("Petr", "take")]
+    exchanging = Played("buffalo", FOUR, between="any_time").play(Setup(position), cards)
+    exchanging.play(Exchange("Petr", 2, turned_up="move"))
+    assert exchanging.refused(early).rule == "six_nimmt.buffalo.exchange"
 
 
 def test_move_example_the_buffalos_15_becomes_the_sixth_card() -> None:

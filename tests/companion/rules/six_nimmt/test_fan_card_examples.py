@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.six_nimmt.claims import PlaceClaim
+from companion.rules.six_nimmt.claims import OrderClaim, PlaceClaim
 from companion.rules.six_nimmt.events import Deal, Reveal, Take
 from tests.companion.rules.six_nimmt.played import Played
 
@@ -186,6 +186,20 @@ class TestReverser:
     def test_102_can_not_be_reversed(self) -> None:
         table = Played("reverser", "A B").play(Deal((10, 20, 30, 40)))
         assert table.refused(Reveal({"A": 102, "B": 50}, frozenset({"A"}))).rule == "six_nimmt.reverser.digits"
+
+    def test_single_digits_stay_where_the_table_plays_so(self) -> None:
+        table = Played("reverser", "A B", single_digits="stay").play(Deal((5, 69, 80, 102)))
+        table.play(Reveal({"A": 7, "B": 24}, frozenset({"A", "B"})))
+        assert table.rows == [[5, 7, 24], [69], [80], [102]]
+        assert table.judge(PlaceClaim("A", 7, 1)).house == ("six_nimmt.reverser.digits",)
+        assert table.judge(PlaceClaim("B", 24, 1)).house[0] == "six_nimmt.reverser.digits"
+
+    def test_of_equal_numbers_the_reversed_goes_first_where_the_table_plays_so(self) -> None:
+        cards = Reveal({"A": 70, "B": 7}, frozenset({"B"}))
+        for option, order in (("printed_first", ("A", "B")), ("reversed_first", ("B", "A"))):
+            table = Played("reverser", "A B", equal_numbers=option).play(Deal((50, 80, 90, 102)), cards)
+            verdict = table.judge(OrderClaim(order))
+            assert (verdict.legal, verdict.house) == (True, ("six_nimmt.reverser.order",))
 
     def test_of_equal_values_the_unreversed_goes_first_and_the_other_does_not_fit_after_it(self) -> None:
         table = Played("reverser", "A B").play(Deal((41, 90, 91, 92)))

@@ -1,0 +1,171 @@
+"""The end of a game: who came where, the whole match in one chart, and a picture of it to share."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.app.screen import Screen
+from companion.app.screens.scoreboard import Standing, standing
+from companion.app.sharing import share
+from companion.app.speech import speech
+from companion.app.theme import look
+from companion.app.whereabouts import Place
+from companion.app.widgets.buttons import IconButton, PushButton
+from companion.app.widgets.chart import LineChart
+from companion.app.widgets.page import Bottom, Scrolling
+from companion.app.widgets.rows import Line
+from companion.app.widgets.surface import Card, Gap, Row, Surface
+from companion.app.widgets.text import Icon, OneLine, Text
+from companion.memory.place import shared_folder
+from companion.memory.scoring import places
+from companion.rules.message import Message
+from companion.table import Table
+
+
+class Ended(NamedTuple):
+    standing: Standing
+    places: dict[str, int]
+    winners: tuple[str, ...]
+    how: tuple[Message, ...]
+    """Sentences that say how it ended."""
+    day: str
+
+
+def ended(table: Table) -> Ended | None:
+    """None where the game is not over (any more)."""
+    outcome = table.outcome
+    if outcome is None:
+        return None
+    said = [effect.sentences for step in table.story() for effect in step.effects]
+    ranked = places(table.scores, outcome, table.game.lowest_wins)
+    return Ended(standing(table), ranked, outcome.winners, said[-1] if said else (), table.session.started_at[:10])
+
+
+class EndScreen(Screen):
+    def __init__(self, app: Any, params: dict[str, Any]) -> None:
+        super().__init__(app, params)
+        self.ended: Ended | None = None
+        self.picture: Widget | None = None
+
+    def entered(self) -> None:
+        self.do(lambda: ended(self.app.table(self.params.get("session"))), self._show)
+
+    def _show(self, found: Ended | None) -> None:
+        if found is None:
+            self.app.navigator.replace("table", session=self.params.get("session"))
+            return
+        self.ended = found
+        self.refill()
+
+    def fill(self) -> None:
+        undo = IconButton("undo", speech.text("app.table.undo"), self._undo)
+        self.add_widget(self.bar(speech.text("app.end.title"), [undo], self.app.navigator.home))
+        if self.ended is None:
+            self.add_widget(Scrolling())
+            return
+        self.picture = self._picture(self.ended)
+        again = PushButton(speech.text("app.end.again"), self._again, "tonal", "refresh")
+        self.add_widget(
+            Scrolling(
+                self.picture,
+                Line(
+                    speech.text("app.table.scoreboard"),
+                    icon="chart-line",
+                    do=lambda: self.app.navigator.go("scoreboard", session=self.params.get("session")),
+                ),
+                Line(
+                    speech.text("app.table.rounds"),
+                    icon="format-list-numbered",
+                    do=lambda: self.app.navigator.go("rounds", session=self.params.get("session")),
+                ),
+                gap=10,
+            )
+        )
+        self.add_widget(
+            Bottom(again, PushButton(speech.text("app.end.share"), self._share, icon="share-variant-outline"))
+        )
+
+    def _picture(self, found: Ended) -> Surface:
+        """What is shared: everything that somebody who was not there wants to know."""
+        scheme = look.scheme
+        game = found.standing.game
+        children: list[Widget] = [
+            Row(
+                Icon("trophy-outline", 40, scheme.tertiary, pos_hint={"center_y": 0.5}),
+                Text(speech.join(found.how), "body", pos_hint={"center_y": 0.5}),
+                gap=12,
+            ),
+            Gap(4),
+            *(
+                self._place(side, place, found)
+                for side, place in sorted(found.places.items(), key=lambda item: item[1])
+            ),
+        ]
+        if len(found.standing.deals) > 1:
+            series = {
+                speech.name(side): [0, *(after.get(side, 0) for after in found.standing.deals)]
+                for side in found.standing.now
+            }
+            children.append(LineChart(series, found.standing.target, 200))
+        children.append(
+            Text(f"{speech.text(f'game.{game}')}  ·  {found.day}", "label", scheme.on_surface_variant, "center")
+        )
+        return Card(*children, gap=6)
+
+    def _place(self, side: str, place: int, found: Ended) -> Surface:
+        scheme = look.scheme
+        won = side in found.winners
+        ink = scheme.on_primary_container if won else scheme.on_surface
+        line = Surface(
+            colour=scheme.primary_container if won else scheme.surface_high,
+            radius=dp(14),
+            size_hint_y=None,
+            height=dp(56),
+            padding=(dp(14), dp(4)),
+            spacing=dp(12),
+        )
+        number = BoxLayout(size_hint_x=None, width=dp(36))
+        number.add_widget(OneLine(f"{place}.", "title", ink, bold=True))
+        line.add_widget(number)
+        line.add_widget(OneLine(speech.name(side), "body", ink, bold=won))
+        points = OneLine(str(found.standing.now.get(side, "")), "title", ink, "right", bold=True)
+        points.size_hint_x, points.width = None, dp(96)
+        line.add_widget(points)
+        return line
+
+    def _undo(self) -> None:
+        """The last thing told was wrong: the game is not over, and goes on at its table."""
+
+        def undo() -> None:
+            self.app.table(self.params.get("session")).undo()
+
+        self.do(undo, lambda _: self.app.navigator.replace("table", session=self.params.get("session")))
+
+    def _again(self) -> None:
+        self.app.navigator.restart(Place("home", {}), Place("new_game", {}))
+
+    def _share(self) -> None:
+        if self.picture is None:
+            return
+        texture = self.picture.export_as_image().texture
+        size, pixels = texture.size, texture.pixels  # only this thread may ask the graphics card
+        name = f"{self.ended.standing.game}-{self.ended.day}-{self.params.get('session')}.png" if self.ended else ""
+        file = shared_folder() / name
+
+        def write() -> Path:
+            from PIL import Image
+
+            from data.files import whole_file
+
+            with whole_file(file) as out:
+                Image.frombytes("RGBA", size, pixels).save(out, "png")
+            return file
+
+        self.do(write, self._written)
+
+    def _written(self, file: Path) -> None:
+        if not share(file):
+            self.app.navigator.tell(speech.text("app.end.shared", file=str(file)))

@@ -1,0 +1,42 @@
+"""The table of 6 nimmt!: what can be agreed before, how it looks, how it is entered."""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from companion.app.tables import GameLook, Number, OneOf, TableView
+from companion.app.tables.six_nimmt.entry import draft_of
+from companion.rules.game import Event
+from companion.rules.six_nimmt.state import BUFFALO
+
+if TYPE_CHECKING:
+    from companion.app.screens.table import TableScreen
+    from companion.table import Table
+
+TO_66 = ("base", "professional", "even_odd", "up_down", "jumping_cow", "reverser")
+
+
+class SixNimmtLook(GameLook):
+    icon: ClassVar[str] = "cow"
+    options: ClassVar[tuple[Number | OneOf, ...]] = (
+        Number("target", 66, 1, 999, TO_66),
+        Number("deals", 0, 0, 99, TO_66),
+        OneOf("blocked_card", ("takes_row", "ignores_special"), ("even_odd", "up_down")),
+        Number("reversers", 1, 1, 10, ("reverser",)),
+        OneOf("reversed_card", ("printed", "reversed"), ("reverser",)),
+        OneOf("single_digits", ("tens", "stay"), ("reverser",)),
+        OneOf("equal_numbers", ("printed_first", "reversed_first"), ("reverser",)),
+        OneOf("between", ("own_turn", "any_time"), ("buffalo",)),
+    )
+
+    def view(self, screen: "TableScreen") -> TableView:
+        from companion.app.tables.six_nimmt.view import SixNimmtView
+
+        return SixNimmtView(screen)
+
+    def draft(self, event: Event) -> dict[str, Any] | None:
+        return draft_of(event)
+
+    def target(self, options: Any) -> int | None:
+        return int(options.target)
+
+    def hidden(self, table: "Table") -> tuple[str, ...]:
+        return (BUFFALO,) if table.setting.variant == "buffalo" and table.outcome is None else ()

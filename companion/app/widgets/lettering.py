@@ -1,0 +1,61 @@
+"""Letters drawn once and used again: a screen is filled anew at every step, and most of its words are the same."""
+
+from collections import OrderedDict
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+from kivy.uix.label import Label
+
+MOST = 600
+"""How many drawn words are kept; a screen has about a hundred."""
+
+_drawn: OrderedDict[str, Texture] = OrderedDict()
+
+
+def _kept(key: str, draw: Any) -> Texture:
+    texture = _drawn.get(key)
+    if texture is None:
+        texture = _drawn[key] = draw()
+        if len(_drawn) > MOST:
+            _drawn.popitem(last=False)
+    else:
+        _drawn.move_to_end(key)
+    return texture
+
+
+def forget() -> None:
+    """The graphics card has lost what was drawn, as it does when a phone's app comes back from a pause."""
+    _drawn.clear()
+
+
+def lettering(text: str, size: float, font: str = "Roboto", bold: bool = False) -> Texture:
+    """White letters, to be coloured where they are used."""
+
+    def draw() -> Texture:
+        label = CoreLabel(text=text, font_size=size, font_name=font, bold=bold, color=(1, 1, 1, 1), line_height=0.9)
+        label.refresh()
+        return label.texture
+
+    return _kept(f"{text} {size} {font} {bold}", draw)
+
+
+class Lettering(Label):
+    """A label that uses what was drawn before."""
+
+    def texture_update(self, *_: object) -> None:
+        drawn = self._label
+        if not drawn.text.strip():
+            super().texture_update()
+            return
+
+        def draw() -> Texture:
+            drawn.texture = None  # or it would draw over the texture that others use, too
+            drawn.refresh()
+            return drawn.texture
+
+        # drawing changes what the options say of the size; what was asked for stands apart
+        options = sorted((name, str(value)) for name, value in drawn.options.items() if name != "text_size")
+        self.texture = _kept(f"{drawn.text} {drawn.text_size} {options}", draw)
+        if self.texture is not None:
+            self.texture_size = list(self.texture.size)

@@ -1,0 +1,131 @@
+"""The eye for dice: locates their tops, rectifies and reads them, tells their colours, puts them where they stand."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.dice.colour import Light, likelihoods, sampled
+from vision.dice.locate import Face, locate
+from vision.dice.read import pips
+from vision.dice.rectify import Halves
+from vision.dice.shelf import arranged
+from vision.observation import Candidate, Item, Layout, Observation, Point, Subject, Tint, Unreadable
+from vision.photo import Photo, open_photo, why_nothing_was_read
+
+Points = NDArray[np.float64]
+
+A_DIE = 0.3
+"""Less likely than this, by the finder and the reader together, is no die."""
+CLEAR = 0.6
+"""A die with so much heat is surely one; with less, its reading is as doubtful as it is a die at all."""
+LIKELY = 0.01
+"""Candidates less likely than this are not worth a person's look."""
+
+
+class Stages(Protocol):
+    """Measures how long each stage takes."""
+
+    milliseconds: dict[str, float]
+
+    def __call__(self, name: str) -> AbstractContextManager[None]: ...
+
+
+def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
+    """What dice are seen in a photo, or Unreadable with the reason."""
+    with stage("locate"):
+        faces, cells = locate(photo.pixels)
+    with stage("rectify"):
+        halves = Halves(photo.pixels)
+        faces = [face for face in faces if _whole(face)]
+        crops = [halves.crop(face.corners) for face in faces]
+    with stage("read"):
+        chances = pips(crops)
+        sure = [k for k, face in enumerate(faces) if _likely(face, chances[k]) > A_DIE]
+        dice, values = [faces[k] for k in sure], chances[sure][:, 1:]
+        tints = [sampled(crops[k]) for k in sure]
+        colours = (
+            likelihoods(tints, Light.of(photo.pixels), subject.colours, subject.taught) if subject.colours else None
+        )
+    if not dice:
+        raise Unreadable(why_nothing_was_read(photo))
+    with stage("order"):
+        items = [_item(die, values[k], None if colours is None else colours[k], subject) for k, die in enumerate(dice)]
+        items = [replace(item, quad=_scaled(item, photo.scale)) for item in items]
+        return _ordered(photo, dice, cells, items, subject, stage.milliseconds)
+
+
+def taught(path: Path, spots: Mapping[str, Point]) -> tuple[tuple[str, Tint], ...]:
+    """What a die of each colour looks like, by a spot on its top in the upright photo; KeyError(name) where none is."""
+    photo = open_photo(path)
+    faces, _ = locate(photo.pixels)
+    halves = Halves(photo.pixels)
+    learnt = []
+    for name, (x, y) in spots.items():
+        here = (x / photo.scale, y / photo.scale)
+        hit = [face for face in faces if cv2.pointPolygonTest(face.corners.astype(np.float32), here, False) >= 0]
+        if not hit:
+            raise KeyError(name)
+        learnt.append((name, sampled(halves.crop(hit[0].corners))))
+    return tuple(learnt)
+
+
+def _whole(face: Face) -> bool:
+    """Whether its corners make a face at all."""
+    return bool(cv2.isContourConvex(face.corners.astype(np.float32)) and face.side > 4)
+
+
+def _likely(face: Face, chances: Points) -> float:
+    return face.heat * float(1 - chances[0])
+
+
+def _item(die: Face, values: Points, colours: Points | None, subject: Subject) -> Item:
+    """Its likeliest value and colour; how sure both are together, and that it is a die at all."""
+    real = min(1.0, die.heat / CLEAR)
+    pairs = [
+        Candidate(value, real * float(chance * shade), name)
+        for value, chance in enumerate(values, start=1)
+        for name, shade in (zip(subject.colours, colours, strict=True) if colours is not None else ((None, 1.0),))
+    ]
+    ranked = sorted(pairs, key=lambda candidate: -candidate.confidence)
+    first = ranked[0]
+    rest = tuple(candidate for candidate in ranked[1:] if candidate.confidence > LIKELY)
+    a, b, c, d = ((float(x), float(y)) for x, y in _from_the_top_left(die.corners))
+    return Item(first.value, (a, b, c, d), first.confidence, (first, *rest), first.colour)
+
+
+def _from_the_top_left(corners: Points) -> Points:
+    """A die has no top of its own: its corners begin at the photo's top left."""
+    return np.asarray(np.roll(corners, -int(np.argmin(corners.sum(axis=1))), axis=0), np.float64)
+
+
+def _scaled(item: Item, scale: float) -> tuple[Point, Point, Point, Point]:
+    a, b, c, d = ((x * scale, y * scale) for x, y in item.quad)
+    return a, b, c, d
+
+
+def _ordered(
+    photo: Photo,
+    dice: Sequence[Face],
+    cells: Sequence[Face],
+    items: Sequence[Item],
+    subject: Subject,
+    spent: dict[str, float],
+) -> Observation:
+    if subject.layout is not Layout.SHELF:
+        order = sorted(
+            range(len(dice)), key=lambda k: (round(dice[k].middle[1] / (2 * dice[k].side)), dice[k].middle[0])
+        )
+        return Observation(photo.size, tuple(items[k] for k in order), (tuple(range(len(order))),), spent)
+    shelf = arranged(dice, cells)
+    levels = {die: level for column in shelf.columns for die, level in column}
+    groups = [*([die for die, _ in column] for column in shelf.columns), list(shelf.shame), *map(list, shelf.shipments)]
+    places = {die: place for place, die in enumerate(die for group in groups for die in group)}
+    ordered = tuple(replace(items[die], level=levels.get(die)) for die in places)
+    grouped = tuple(tuple(places[die] for die in group) for group in groups)
+    return Observation(photo.size, ordered, grouped, spent, len(shelf.columns))
