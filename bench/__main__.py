@@ -1,6 +1,6 @@
 """`make bench` prints every table that there is."""
 
-from bench import app, engine, history, keltis, replay, shelfie_stacker
+from bench import app, cover_your_assets, engine, history, keltis, replay, shelfie_stacker, six_nimmt_board
 
 
 def main() -> None:
@@ -8,6 +8,8 @@ def main() -> None:
     replay.main()
     shelfie_stacker.main()
     keltis.main()
+    six_nimmt_board.main()
+    cover_your_assets.main()
     history.main()
     app.main()
 

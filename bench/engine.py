@@ -53,9 +53,10 @@ def engine(events: list[Event], effects: bool) -> dict[str, int]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
+    """Processor time, so that waiting for a busy machine does not count."""
+    start = time.process_time()
     work()
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 import gc
 import json
+import resource
 import statistics
 import subprocess
 import sys
@@ -48,15 +49,21 @@ def compare_starts(match: Path) -> None:
     times: dict[str, list[float]] = {name: [] for name in commands}
     for _ in range(RUNS):
         for name, command in commands.items():
-            begun = time.perf_counter()
+            begun = spent_by_children()
             subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
-            times[name].append(time.perf_counter() - begun)
+            times[name].append(spent_by_children() - begun)
     base = times["python, import pydantic"]
     print(f"{'':32}{'ms':>8}{'times python + pydantic':>26}")
     for name, taken in times.items():
         # each run beside the start of its own round, so that a machine that slows down does not count
         ratio = statistics.median(own / first for own, first in zip(taken, base, strict=True))
         print(f"{name:32}{statistics.median(taken) * 1000:>8.0f}{ratio:>26.2f}")
+
+
+def spent_by_children() -> float:
+    """Processor time, so that waiting for a busy machine does not count."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def lengths(folder: Path) -> None:
@@ -73,14 +80,14 @@ def compare_lengths(unit: str, records: Mapping[int, Path]) -> None:
         repeats = max(1, 1_000 // length)
         gc.collect()
         gc.disable()  # as the command does
-        begun = time.perf_counter()
+        begun = time.process_time()
         for _ in range(repeats):
             record = read_record(str(path))
-        read = (time.perf_counter() - begun) / repeats
-        begun = time.perf_counter()
+        read = (time.process_time() - begun) / repeats
+        begun = time.process_time()
         for _ in range(repeats):
             fold(record.notation.game, record.setting, record.entries)
-        folded = (time.perf_counter() - begun) / repeats
+        folded = (time.process_time() - begun) / repeats
         gc.enable()
         each = (read + folded) / length * 1000
         first = first or each

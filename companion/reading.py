@@ -12,9 +12,9 @@ from companion.rules.message import Message, say
 from companion.rules.shelfie_stacker.dice import COLOURS as DICE_COLOURS
 from companion.rules.shelfie_stacker.dice import HIGHEST as HIGHEST_OF_DIE
 from companion.rules.six_nimmt.cards import HIGHEST, ROWS, bulls
+from companion.rules.six_nimmt_board.box import HIGHEST_TILE
 from vision.observation import DOUBTFUL, Item, Layout, Observation, Subject
 
-HIGHEST_TILE = 100
 KELTIS_COLOURS = COLOURS
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.memory.live import LiveSession, Open, Told
 from companion.notation.game import GameNotation
@@ -18,6 +18,9 @@ from companion.rules.verdict import Refused, Verdict
 from data import rulings
 from data.history import History
 from vision.observation import Observation
+
+if TYPE_CHECKING:
+    from vision.deck import Deck
 
 
 class Step(NamedTuple):
@@ -173,12 +176,12 @@ class Table:
         """The record of this evening: what happened, with undo, redo and amendments carried out."""
         return [recorded.event for recorded in self.journal.record]
 
-    def look(self, photo: Path) -> Looked:
-        """Compares a photo with what the rules expect. Raises Unreadable."""
+    def look(self, photo: Path, deck: "Deck | None" = None) -> Looked:
+        """Compares a photo with what the rules expect; `deck` knows the users' own cards. Raises Unreadable."""
         from vision.look import look  # loads OpenCV, which a table without a photo does not need
 
         kind = next(iter(KINDS[self.game.id]))
-        observation = look(photo, KINDS[self.game.id][kind].subject)
+        observation = look(photo, KINDS[self.game.id][kind].subject, deck=deck)
         return self._compared(photo, kind, observation, {}, ())
 
     def look_again(self, before: Looked, told: Corrections = NOTHING_TOLD, overlooked: Collection[int] = ()) -> Looked:

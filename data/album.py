@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import Select, delete, func, insert, select
 from sqlmodel import col
 
 from data.files import whole_file
@@ -28,6 +28,19 @@ class Kept(NamedTuple):
     reading: Mapping[str, Any]
     corrections: tuple[tuple[int, Any], ...]
     """(item of the reading, what is right)"""
+
+
+class Corrected(NamedTuple):
+    """What a person put right."""
+
+    id: int
+    session: int | None
+    photo: int
+    item: int
+    read: Any
+    """The item as it was read; None where the reading has none of that number."""
+    right: Any
+    at: str
 
 
 class Album:
@@ -82,11 +95,36 @@ class Album:
             row = {"uid": new_uid(), "photo_id": photo, "item": item, "right": json.dumps(right), "at": now()}
             transaction.execute(insert(Correction), [row])
 
-    def of(self, session: int) -> tuple[Kept, ...]:
+    def corrections(self, session: int | None = None) -> tuple[Corrected, ...]:
+        """Of one session, or all; a reader that learns from a wrong one must be made to forget it."""
+        wanted = (
+            select(Correction, Photo)
+            .join(Photo, col(Photo.id) == col(Correction.photo_id))
+            .order_by(col(Correction.id))
+        )
         with self.history.reading() as transaction:
-            photos = transaction.scalars(
-                select(Photo).where(col(Photo.session_id) == session).order_by(col(Photo.id))
-            ).all()
+            rows = transaction.execute(wanted if session is None else wanted.where(col(Photo.session_id) == session))
+            return tuple(_corrected(correction, photo) for correction, photo in rows)
+
+    def forget(self, correction: int) -> None:
+        """Raises Unknown."""
+        with self.history.writing() as transaction:
+            found = transaction.get(Correction, correction)
+            if found is None:
+                raise Unknown("correction", str(correction))
+            transaction.delete(found)
+
+    def of(self, session: int) -> tuple[Kept, ...]:
+        return self._kept(select(Photo).where(col(Photo.session_id) == session).order_by(col(Photo.id)))
+
+    def corrected(self, most: int) -> tuple[Kept, ...]:
+        """The latest photos that a person has put right, of whatever session, the newest first."""
+        put_right = col(Photo.id).in_(select(col(Correction.photo_id)))
+        return self._kept(select(Photo).where(put_right).order_by(col(Photo.id).desc()).limit(most))
+
+    def _kept(self, wanted: Select[Photo]) -> tuple[Kept, ...]:
+        with self.history.reading() as transaction:
+            photos = transaction.scalars(wanted).all()
             corrections = transaction.scalars(
                 select(Correction)
                 .where(col(Correction.photo_id).in_([photo.id for photo in photos]))
@@ -128,3 +166,10 @@ class Album:
     def count(self) -> int:
         with self.history.reading() as transaction:
             return transaction.scalar(select(func.count()).select_from(Photo)) or 0
+
+
+def _corrected(correction: Correction, photo: Photo) -> Corrected:
+    items = json.loads(photo.reading).get("items", [])
+    read = items[correction.item] if correction.item < len(items) else None
+    right = json.loads(correction.right)
+    return Corrected(correction.id, photo.session_id, photo.id, correction.item, read, right, correction.at)

@@ -10,6 +10,7 @@ from sqlmodel import col
 from data.history import History, packed
 from data.kept import now
 from data.tables import Edition
+from data.trouble import Unknown
 
 
 class Kept(NamedTuple):
@@ -27,7 +28,18 @@ def save(history: History, game: str, name: str, content: Mapping[str, Any], sou
         transaction.merge(Edition(game=game, name=name, content=packed(content), source=source, at=now()))
 
 
-def editions(history: History, game: str) -> tuple[Kept, ...]:
+def delete(history: History, game: str, name: str) -> None:
+    """Raises Unknown."""
+    with history.writing() as transaction:
+        found = transaction.get(Edition, (game, name))
+        if found is None:
+            raise Unknown("edition", name)
+        transaction.delete(found)
+
+
+def editions(history: History, game: str | None = None) -> tuple[Kept, ...]:
+    """Of one game, or of all."""
     with history.reading() as transaction:
-        rows = transaction.scalars(select(Edition).where(col(Edition.game) == game).order_by(col(Edition.name)))
+        wanted = select(Edition).order_by(col(Edition.game), col(Edition.name))
+        rows = transaction.scalars(wanted if game is None else wanted.where(col(Edition.game) == game))
         return tuple(Kept(row.game, row.name, json.loads(row.content), row.source, row.at) for row in rows)

@@ -35,14 +35,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return house
 
 
-def run(house: Path, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+def run(house: Path, *arguments: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", *arguments],
         cwd=house,
         input=stdin,
         capture_output=True,
         text=True,
-        env={"PATH": "", "LANG": "en_GB.UTF-8", "PYTHONUTF8": "1", "PYTHONPATH": str(house)},
+        env={"PATH": "", "LANG": "en_GB.UTF-8", "PYTHONUTF8": "1", "PYTHONPATH": str(house), **environment},
         check=False,
     )
 
@@ -64,7 +64,7 @@ def test_it_scores_refuses_and_explains_in_every_language(house: Path) -> None:
     told = json.loads(run(house, "companion", "score", "-", "--json", stdin=json.dumps(snapshot)).stdout)
     assert (told["scores"], told["winners"]) == ({"Ana": 2, "Bob": 1}, ["Ana"])
     record = json.loads((house / "high_card.json").read_text(encoding="utf-8"))
-    record["events"].append({"type": "show", "cards": {"Ana": 1}})
+    record["events"].append({"type": "lay", "cards": {"Ana": 1}})
     refused = run(house, "companion", "replay", "-", "--json", stdin=json.dumps(record))
     assert (refused.returncode, json.loads(refused.stdout)["verdict"]["rule"]) == (1, "high_card.one_card_each")
     record["events"][0]["cards"]["Ana"] = 21
@@ -73,6 +73,14 @@ def test_it_scores_refuses_and_explains_in_every_language(house: Path) -> None:
     assert "events[0].cards.Ana" in bad.stderr
     for lang, word in (("cs", "štych"), ("sk", "štich"), ("en", "trick")):
         assert word in run(house, "companion", "rules", "high_card", "--lang", lang).stdout
+
+
+def test_its_table_is_kept_in_words(house: Path, tmp_path: Path) -> None:
+    begin = ("companion", "table", "--game", "high_card", "--players", "Ana,Bob", "--lang", "cs")
+    told = run(house, *begin, stdin="vynes 7 12\nrozhodni vynes 7 1\nzpět\n", COMPANION_DATA=str(tmp_path))
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "vynes Ana KARTA Bob KARTA" in told.stdout
+    assert "high_card.one_of_each" in told.stdout
 
 
 def test_its_forms_are_in_the_schema_and_what_is_written_reads_back(house: Path) -> None:

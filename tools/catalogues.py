@@ -40,7 +40,7 @@ from vision.observation import Reason
 from vision.preview import Hint
 
 PACKAGE = CATALOGUES.parent
-SPEAKING = {"say", "Message", "text", "wrong", "_step", "ask", "_chosen"}
+SPEAKING = {"say", "Message", "text", "title", "wrong", "_step", "ask", "_chosen"}
 
 SHELFIE_DECISIONS = (
     "take_shipment",
@@ -108,7 +108,7 @@ FAMILIES: dict[str, list[str]] = {
     ],
     "app.six_nimmt.card_{}": ["entered", "seen"],
     "app.six_nimmt.special.{}": [card.kind for card in SPECIAL_CARDS],
-    "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "scan", "rules"],
+    "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "rules"],
     "app.variant.{}.{}": [f"six_nimmt.{variant}" for variant in GAMES["six_nimmt"].game.variants],
     "app.welcome.{}": WELCOME_PAGES,
     "app.welcome.{}.text": WELCOME_PAGES,
@@ -153,7 +153,7 @@ FAMILIES: dict[str, list[str]] = {
     "history.record.{}": ["best", "worst", "longest", "widest"],
     "history.trouble.{}": list(REASONS),
     "history.photo.{}": ["missing", "unreadable", "too_large", "album_full"],
-    "history.unknown.{}": ["player", "session", "photo"],
+    "history.unknown.{}": ["player", "session", "photo", "correction", "edition"],
     "rule.{}.title": [],
     "rule.{}.text": [],
     "section.{}": [],

@@ -81,6 +81,18 @@ PAGES = (
         },
         {},
     ),
+    Page(
+        ROOT / "docs" / "six_nimmt_board.md",
+        {
+            "six_nimmt_board_basic": "Basic: board and cows are told when they are needed",
+            "six_nimmt_board_basic_lucky": "Basic with lucky cards: clovers, and 5 points in place of a red cow",
+            "six_nimmt_board_advanced": "Advanced: four players, all six action cards",
+            "six_nimmt_board_advanced_lucky": "Advanced with lucky cards: a row of tiles taken, and the end",
+            "six_nimmt_board_dispute": "A claim: did 57 belong to row 3?",
+            "six_nimmt_board_end": "The end of a game: a snapshot for `companion score`",
+        },
+        {},
+    ),
 )
 
 

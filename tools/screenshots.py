@@ -27,7 +27,11 @@ LANGUAGES = ("cs", "en")
 THEMES = ("light", "dark")
 WINDOWS = {"phone": (412, 915), "side": (915, 412), "desktop": (1280, 800)}
 PHOTOS = ROOT / "tests" / "vision" / "photos"
-SHOWN: dict[str, str] = {}
+SHOWN = {
+    "table.en.light.phone.png": "app_table.en.png",
+    "end.en.dark.phone.png": "app_end.en.png",
+    "new_game.en.light.phone.png": "app_new_game.en.png",
+}
 """Pictures that README and docs show, by the name that they have there."""
 
 

@@ -10,10 +10,25 @@ from training.dice.networks import DiceFinder, DiceReader
 from training.networks import Finder, Reader
 
 
-def write(network: nn.Module, weights: Path, out: Path, example: torch.Tensor, outputs: list[str]) -> None:
-    """The network with these weights, for pictures of any size and number."""
+class TellingShapes(nn.Module):
+    """The reader, which also tells what it saw just before it named letters: the eye compares that with known cards."""
+
+    def __init__(self, reader: Reader) -> None:
+        super().__init__()
+        self.seeing, self.naming = reader.body[:-1], reader.body[-1]
+
+    def forward(self, crop: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        shapes = self.seeing(crop)
+        return self.naming(shapes), shapes
+
+
+def loaded(network: nn.Module, weights: Path) -> nn.Module:
     network.load_state_dict(torch.load(weights, weights_only=True))
-    network.eval()
+    return network.eval()
+
+
+def write(network: nn.Module, out: Path, example: torch.Tensor, outputs: list[str]) -> None:
+    """The network for pictures of any size and number."""
     free = {0: "many", 2: "height", 3: "width"}
     torch.onnx.export(
         network,
@@ -33,11 +48,13 @@ def main() -> None:
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     photo, crops = torch.zeros(1, 3, 384, 512), torch.zeros(2, 3, 32, 64)
-    write(Finder(), args.weights / "finder.pt", args.out / "finder.onnx", photo, ["heat", "numbers"])
-    write(Reader(), args.weights / "reader.pt", args.out / "reader.onnx", crops, ["letters"])
-    tops = torch.zeros(2, 3, 40, 40)
-    write(DiceFinder(), args.weights / "dice_finder.pt", args.out / "dice_finder.onnx", photo, ["heat", "dice"])
-    write(DiceReader(), args.weights / "dice_reader.pt", args.out / "dice_reader.onnx", tops, ["pips"])
+    finder, reader = loaded(Finder(), args.weights / "finder.pt"), loaded(Reader(), args.weights / "reader.pt")
+    write(finder, args.out / "finder.onnx", photo, ["heat", "numbers"])
+    write(TellingShapes(reader), args.out / "reader.onnx", crops, ["letters", "shapes"])
+    dice_finder = loaded(DiceFinder(), args.weights / "dice_finder.pt")
+    dice_reader = loaded(DiceReader(), args.weights / "dice_reader.pt")
+    write(dice_finder, args.out / "dice_finder.onnx", photo, ["heat", "dice"])
+    write(dice_reader, args.out / "dice_reader.onnx", torch.zeros(2, 3, 40, 40), ["pips"])
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.alphabet import ALPHABET
 from vision.locate import Sighting
-from vision.read import BLANK, Logs, letters
+from vision.read import BLANK, Logs, Read, letters
 from vision.rectify import BESIDE, crop
 
 Picture = NDArray[np.uint8]
@@ -21,7 +21,9 @@ A_STEP = 1.0
 MOST_STEPS = 4
 
 
-def follow(photo: Picture, sightings: Sequence[Sighting], logs: Logs, width: int) -> tuple[list[Sighting], Logs]:
+def follow(
+    photo: Picture, sightings: Sequence[Sighting], logs: Logs, width: int, read: Read = letters
+) -> tuple[list[Sighting], Logs]:
     """The sightings with their boxes grown along their texts, and what the reader says of them now."""
     grown, logs = list(sightings), logs.copy()
     open_ends = list(range(len(grown)))
@@ -31,7 +33,7 @@ def follow(photo: Picture, sightings: Sequence[Sighting], logs: Logs, width: int
             break
         crops = [crop(photo, s.x, s.y, s.wide, s.tall, s.turn, width) for s in longer.values()]
         open_ends = []
-        for k, log in zip(longer, letters(crops), strict=True):
+        for k, log in zip(longer, read(crops), strict=True):
             if len(said(log)) > len(said(logs[k])):
                 grown[k], logs[k] = longer[k], log
                 open_ends.append(k)

@@ -11,6 +11,7 @@ import numpy as np
 
 from vision.columns import coloured
 from vision.copies import as_in_the_box
+from vision.deck import Deck
 from vision.dice.look import look_at_dice
 from vision.doubt import settle
 from vision.follow import follow
@@ -19,9 +20,10 @@ from vision.locate import Sighting, locate, same
 from vision.observation import Item, Observation, Subject, Unreadable
 from vision.order import order
 from vision.photo import Photo, open_photo, why_nothing_was_read
-from vision.read import Logs, amounts, letters, likelihoods
+from vision.read import Logs, Read, amounts, letters, likelihoods, texts
 from vision.rectify import LINE, NUMBER, Picture, crop
 from vision.second_opinion import available
+from vision.spelling import in_one_style
 from vision.standing import upright
 
 SURE = 0.9
@@ -37,7 +39,7 @@ Begins = Callable[[str], object]
 class Stages:
     """Measures how long each stage takes, and tells which one begins."""
 
-    def __init__(self, begins: Begins) -> None:
+    def __init__(self, begins: Begins = lambda _: None) -> None:
         self._begins = begins
         self.milliseconds: dict[str, float] = {}
 
@@ -51,14 +53,24 @@ class Stages:
             self.milliseconds[name] = self.milliseconds.get(name, 0.0) + (perf_counter() - begun) * 1000
 
 
-def look(path: Path, subject: Subject, *, ask_tesseract: bool = True, begins: Begins = lambda _: None) -> Observation:
-    """What is seen in a photo, or Unreadable with the reason. Tesseract, where there, is asked of doubtful cards."""
+def look(
+    path: Path,
+    subject: Subject,
+    *,
+    ask_tesseract: bool = True,
+    deck: Deck | None = None,
+    begins: Begins = lambda _: None,
+) -> Observation:
+    """What is seen in a photo, or Unreadable with the reason. Tesseract, where there, is asked of doubtful cards.
+
+    With a deck, what people have told of its cards counts beside the network.
+    """
     stage = Stages(begins)
     with stage("open"):
         photo = open_photo(path)
     if subject.dice:
         return look_at_dice(photo, subject, stage)
-    cards = cards_in(photo, subject, stage)
+    cards = cards_in(photo, subject, stage, deck.letters if deck else letters)
     if not cards:
         raise Unreadable(why_nothing_was_read(photo))
     items = [card.item for card in cards]
@@ -74,38 +86,57 @@ def look(path: Path, subject: Subject, *, ask_tesseract: bool = True, begins: Be
     return Observation(photo.size, ordered, rows, stage.milliseconds)
 
 
-def cards_in(photo: Photo, subject: Subject, stage: Stages) -> list[Card]:
+def cards_in(photo: Photo, subject: Subject, stage: Stages, read: Read = letters) -> list[Card]:
     """The cards of a photo in no order, as sure as the reader is of them."""
     with stage("locate"):
         sightings = locate(photo.pixels)
-    readings = _read(photo, sightings, subject, stage)
+    readings = read_numbers(photo, sightings, subject, stage, read)
     with stage("order"):
         cards = upright(gather(readings, subject), subject.layout)
         return coloured(cards, subject.colours) if subject.colours else cards
 
 
-def _read(photo: Photo, sightings: Sequence[Sighting], subject: Subject, stage: Stages) -> list[Reading]:
+def read_numbers(
+    photo: Photo, sightings: Sequence[Sighting], subject: Subject, stage: Stages, read: Read
+) -> list[Reading]:
     """What each number says; where it is doubtful which end is up, it is read both ways."""
     if not sightings:
         return []
     width = LINE if subject.values is None else NUMBER
     with stage("rectify"):
-        crops = [_cut(photo, sighting, width) for sighting in sightings]
+        crops = [cut(photo, sighting, width) for sighting in sightings]
     with stage("read"):
-        logs = letters(crops)
+        logs = read(crops)
         readings = [Reading(*pair) for pair in zip(sightings, _values(logs, subject), strict=True)]
         unsure = [k for k, reading in enumerate(readings) if reading.sighting.sure_of_turn * reading.mass < SURE]
         if unsure:
-            turned = letters([crops[k][::-1, ::-1] for k in unsure])
+            turned = read([crops[k][::-1, ::-1] for k in unsure])
             for k, log, values in zip(unsure, turned, _values(turned, subject), strict=True):
                 readings[k] = _either_way(readings[k], values)
                 if readings[k].sighting is not sightings[k]:
                     logs[k] = log
-        followed, logs = follow(photo.pixels, [reading.sighting for reading in readings], logs, width)
+        followed, logs = follow(photo.pixels, [reading.sighting for reading in readings], logs, width, read)
         moved = [k for k, sighting in enumerate(followed) if sighting is not readings[k].sighting]
         for k, values in zip(moved, _values(logs[moved], subject) if moved else [], strict=True):
             readings[k] = Reading(followed[k], values)
+        if subject.values is None:
+            readings = _of_one_deck(readings, logs)
     return _once([reading for reading in readings if reading.mass > A_NUMBER])
+
+
+def _of_one_deck(readings: Sequence[Reading], logs: Logs) -> list[Reading]:
+    """Amounts of money weighed anew, since all cards spell them one way."""
+    read = {k: texts(logs[k]) for k, reading in enumerate(readings) if reading.mass > A_NUMBER}
+    anew = list(readings)
+    for (k, alone), together in zip(read.items(), in_one_style(list(read.values())), strict=True):
+        before, reading = amounts(alone), readings[k]
+        values = {
+            value: chance * (together[value] / before[value] if before.get(value) else 1.0)
+            for value, chance in reading.values.items()
+        }
+        share = reading.mass / (sum(values.values()) or 1.0)
+        anew[k] = Reading(reading.sighting, {value: chance * share for value, chance in values.items()})
+    return anew
 
 
 def _once(readings: Sequence[Reading]) -> list[Reading]:
@@ -133,16 +164,15 @@ def _either_way(reading: Reading, turned: dict[int, float]) -> Reading:
     return Reading(sighting, values)
 
 
-def _cut(photo: Photo, sighting: Sighting, width: int) -> Picture:
+def cut(photo: Photo, sighting: Sighting, width: int) -> Picture:
     return crop(photo.pixels, sighting.x, sighting.y, sighting.wide, sighting.tall, sighting.turn, width)
 
 
 def _values(logs: Logs, subject: Subject) -> list[dict[int, float]]:
     """The likelihood of each value in each crop."""
     if subject.values is None:
-        return [amounts(log) for log in logs]
-    texts = _texts(subject.values)
-    chances = np.exp(likelihoods(logs, texts))
+        return [amounts(texts(log)) for log in logs]
+    chances = np.exp(likelihoods(logs, _texts(subject.values)))
     return [
         {value: float(chance) for value, chance in zip(subject.values, line, strict=True) if chance > 1e-4}
         for line in chances

@@ -17,13 +17,14 @@ Array = NDArray[np.float32]
 class Network:
     """One network, loaded once. Of two threads, the second waits: a preview may still look while a photo is read."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *outputs: str) -> None:
         # from memory, because OpenCV can't open a path with letters beyond ASCII everywhere
         self._net = cv2.dnn.readNetFromONNX(np.frombuffer(path.read_bytes(), np.uint8))
-        self._outputs = self._net.getUnconnectedOutLayersNames()
+        self._outputs = outputs
         self._busy = threading.Lock()
 
     def __call__(self, blob: Array) -> Sequence[Array]:
+        """Its outputs, in the order in which they were asked for: OpenCV's own order is not the same everywhere."""
         with self._busy:
             self._net.setInput(blob)
             return [np.asarray(answer, np.float32) for answer in self._net.forward(self._outputs)]
@@ -31,19 +32,19 @@ class Network:
 
 @cache
 def finder() -> Network:
-    return Network(FOLDER / "finder.onnx")
+    return Network(FOLDER / "finder.onnx", "heat", "numbers")
 
 
 @cache
 def reader() -> Network:
-    return Network(FOLDER / "reader.onnx")
+    return Network(FOLDER / "reader.onnx", "letters", "shapes")
 
 
 @cache
 def dice_finder() -> Network:
-    return Network(FOLDER / "dice_finder.onnx")
+    return Network(FOLDER / "dice_finder.onnx", "heat", "dice")
 
 
 @cache
 def dice_reader() -> Network:
-    return Network(FOLDER / "dice_reader.onnx")
+    return Network(FOLDER / "dice_reader.onnx", "pips")

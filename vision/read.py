@@ -1,6 +1,6 @@
 """Third stage: what each crop says, as a likelihood for every text that was asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import cv2
 import numpy as np
@@ -11,6 +11,9 @@ from vision.network import reader
 
 Picture = NDArray[np.uint8]
 Logs = NDArray[np.float64]
+Shapes = NDArray[np.float32]
+Read = Callable[[Sequence[Picture]], Logs]
+"""Reads crops as `letters` does."""
 
 BLANK = len(ALPHABET)
 AT_A_TIME = 64
@@ -20,13 +23,20 @@ NEVER = -1e9
 
 def letters(crops: Sequence[Picture]) -> Logs:
     """Log-likelihoods (crop, step, letter) that the reader gives to each letter along each crop, the blank last."""
-    answers = []
+    return letters_and_shapes(crops)[0]
+
+
+def letters_and_shapes(crops: Sequence[Picture]) -> tuple[Logs, Shapes]:
+    """The same, and what the reader saw at each step (crop, step, feature) before it named a letter."""
+    named, seen = [], []
     for start in range(0, len(crops), AT_A_TIME):
         blob = cv2.dnn.blobFromImages(list(crops[start : start + AT_A_TIME]), 1 / 255, swapRB=True)
-        answers.append(reader()(np.asarray(blob, np.float32))[0][:, :, 0])
-    scores = np.concatenate(answers).transpose(0, 2, 1).astype(np.float64)
+        scores, shapes = reader()(np.asarray(blob, np.float32))
+        named.append(scores[:, :, 0].transpose(0, 2, 1))
+        seen.append(shapes[:, :, 0].transpose(0, 2, 1))
+    scores = np.concatenate(named).astype(np.float64)
     scores -= scores.max(axis=2, keepdims=True)
-    return np.asarray(scores - np.log(np.exp(scores).sum(axis=2, keepdims=True)), np.float64)
+    return np.asarray(scores - np.log(np.exp(scores).sum(axis=2, keepdims=True)), np.float64), np.concatenate(seen)
 
 
 def likelihoods(logs: Logs, texts: Sequence[str]) -> Logs:
@@ -55,8 +65,8 @@ def likelihoods(logs: Logs, texts: Sequence[str]) -> Logs:
     return np.asarray(np.logaddexp(last, before), np.float64)
 
 
-def amounts(logs: Logs, *, beam: int = 6) -> dict[int, float]:
-    """The amounts of money that one crop (step, letter) may say, each with its likelihood: a prefix beam search."""
+def texts(logs: Logs, *, beam: int = 6) -> dict[str, float]:
+    """What one crop (step, letter) may say, each text with its likelihood: a prefix beam search."""
     paths: dict[str, tuple[float, float]] = {"": (0.0, NEVER)}  # text -> log of ending in a blank, and not
     for step in logs:
         likely = [letter for letter in range(BLANK) if step[letter] > -6]
@@ -76,9 +86,14 @@ def amounts(logs: Logs, *, beam: int = 6) -> dict[int, float]:
                 add(text + sign, 1, (blank if text.endswith(sign) else both) + step[letter])
         best = sorted(grown.items(), key=lambda item: -max(item[1]))[:beam]
         paths = {text: (ends[0], ends[1]) for text, ends in best}
+    return {text: float(np.exp(np.logaddexp(*ends))) for text, ends in paths.items()}
+
+
+def amounts(texts: Mapping[str, float]) -> dict[int, float]:
+    """How likely each amount of money is by the texts that say it."""
     found: dict[int, float] = {}
-    for text, ends in paths.items():
+    for text, chance in texts.items():
         value = amount(text)
         if value is not None:
-            found[value] = found.get(value, 0.0) + float(np.exp(np.logaddexp(*ends)))
+            found[value] = found.get(value, 0.0) + chance
     return found

@@ -22,6 +22,8 @@ from companion.app.widgets.overlays import Sheet, Word
 if TYPE_CHECKING:
     from companion.app.app import CompanionApp
 
+QUICK = ("welcome", "home")
+"""Screens that load neither rules nor history."""
 ESCAPE = 27
 """The back key of Android comes as this one, too."""
 
@@ -43,8 +45,13 @@ class Navigator(FloatLayout):
     # ---- going ----
 
     def begin(self, places: list[Place]) -> None:
+        """The front of them is shown at once where it loads quickly; a table's rules come after the first frame."""
         self._places = [place for place in places if place.screen in SCREENS] or [Place("home", {})]
-        self._show()
+        front = self._places[-1].screen
+        if front in QUICK:
+            self._show()
+        else:
+            self.app.work.do(lambda: screen_class(front), lambda _: self._show(), self.sorry)
 
     def go(self, screen: str, **params: Any) -> None:
         self._places.append(Place(screen, params))

@@ -7,6 +7,7 @@ pile = pile_of(answer)                                          # Pile("Ana", (5
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from companion.app.speech import speech
 from companion.correction import Scanned
 
 if TYPE_CHECKING:
@@ -36,7 +37,9 @@ class Pile(NamedTuple):
 
 
 def scan_pile(app: "CompanionApp", game: str, player: str, session: int | None = None) -> None:
-    app.navigator.go("scan", game=game, kind=PILES[game].kind, session=session, about=player, asked={"pile_of": player})
+    app.navigator.go(
+        "scan", game=game, kind=PILES[game].kind, session=session, about=speech.name(player), asked={"pile_of": player}
+    )
 
 
 def pile_of(answer: Mapping[str, Any]) -> Pile | None:

@@ -26,5 +26,13 @@ class Speech(EventDispatcher):
     def name(self, name: str) -> str:
         return self.language.name(name)
 
+    def title(self, id: str) -> str:
+        """A text that stands alone begins with a capital letter; within a sentence it does not."""
+        return capital(self.language.text(id))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
 
 speech = Speech()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,7 +11,7 @@ from companion.language import Language
 from companion.memory.live import Told
 from companion.notation.files import NotUnderstood
 from companion.notation.phrases.vocabulary import Vocabulary
-from companion.reading import KINDS, scan_json
+from companion.reading import KINDS
 from companion.reconcile import RECONCILERS
 from companion.reconcile.reconciliation import (
     Difference,
@@ -31,6 +31,9 @@ from data.pictures import BadPhoto
 from data.trouble import Trouble, Unknown
 from vision.observation import Unreadable
 
+if TYPE_CHECKING:
+    from vision.deck import Deck
+
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 Choose = Callable[[list[str]], list[Told]]
@@ -47,26 +50,37 @@ class Looking:
         self.ways: dict[str, Choose] = {}
         self._kept: int | None = None
         """The photo's number in the album, where its corrections go."""
+        self._own: Deck | None = None
 
     def look(self, path: Path) -> list[Told]:
         """Reads a photo and says how it meets the rules. Raises NotUnderstood."""
         if self.table.game.id not in RECONCILERS:
             raise NotUnderstood(str(path), say("look.not_this_game"))
         try:
-            looked = self.table.look(path)
+            looked = self.table.look(path, self._deck())
         except Unreadable as unreadable:
             raise NotUnderstood(str(path), say(f"scan.unreadable.{unreadable.reason.value}")) from None
         self._keep(looked)
         self.tell(looked)
         return []
 
+    def _deck(self) -> "Deck":
+        """What was corrected before; looked at anew once something was corrected since."""
+        from companion.own_deck import own_deck  # loads OpenCV, for which a table without photos does not wait
+
+        if self._own is None:
+            self._own = own_deck(self.album, self.table.game.id, next(iter(KINDS[self.table.game.id])))
+        return self._own
+
     def _keep(self, looked: Looked) -> None:
         """The photo stays with the session, with what was read in it."""
+        from companion.own_deck import kept_reading
+
         self._kept = None
         session = self.table.session.id
         if session is None:
             return
-        reading = {"kind": looked.kind, **scan_json(KINDS[self.table.game.id][looked.kind], looked.observation)}
+        reading = kept_reading(self.table.game.id, looked.kind, looked.observation)
         try:
             self._kept = self.album.keep(looked.photo, session, len(self.table.journal.entries), reading)
         except (BadPhoto, Trouble, Unknown):
@@ -148,7 +162,8 @@ class Looking:
                 raise NotUnderstood(number, say("look.which_number"))
             value = int(number)
         if self._kept is not None:
-            self.album.correct(self._kept, way.item, value)
+            self.album.correct(self._kept, way.item, {"value": value})
+            self._own = None
         return self._again(self.table.look_again(looked, told={way.item: value}))
 
     def _again(self, looked: Looked) -> list[Told]:

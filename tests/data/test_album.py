@@ -133,3 +133,14 @@ def test_the_edition_of_the_own_box_is_remembered(history: History) -> None:
     (edition,) = editions(history, "keltis")
     assert (edition.content, edition.source) == ({"track": [0, 1, 3]}, "looked again")
     assert editions(history, "six_nimmt") == ()
+
+
+def test_the_latest_corrected_photos_are_found(album: Album, tmp_path: Path) -> None:
+    picture = taken(tmp_path / "table.jpg", (40, 30))
+    first, _, third = (album.keep(picture, 1, reading={"items": [{"value": value}]}) for value in (46, 47, 48))
+    album.correct(first, 0, 45)
+    album.correct(first, 0, 44)
+    album.correct(third, 0, 49)
+    assert [photo.id for photo in album.corrected(5)] == [third, first]
+    assert album.corrected(5)[1].corrections == ((0, 45), (0, 44))
+    assert [photo.id for photo in album.corrected(1)] == [third]

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vision.alphabet import ALPHABET
-from vision.read import BLANK, amounts, likelihoods
+from vision.read import BLANK, amounts, likelihoods, texts
 
 
 def some_letters(seed: int, steps: int, only: str) -> np.ndarray:
@@ -46,10 +46,10 @@ def clear(text: str) -> np.ndarray:
 
 @pytest.mark.parametrize(("text", "value"), [("$15,000", 15_000), ("0", 0), ("1,250,000$", 1_250_000), ("12k", 12_000)])
 def test_a_clear_amount_is_read(text: str, value: int) -> None:
-    said = amounts(clear(text))
+    said = amounts(texts(clear(text)))
     assert max(said, key=lambda amount: said[amount]) == value
     assert said[value] > 0.9
 
 
 def test_nothing_written_is_no_amount() -> None:
-    assert sum(amounts(clear("")).values()) < 0.05
+    assert sum(amounts(texts(clear(""))).values()) < 0.05

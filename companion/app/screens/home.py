@@ -48,7 +48,7 @@ class HomeScreen(Screen):
         """The game that is not over: what it is, who leads, and the one touch that takes everybody back to it."""
         scheme = look.scheme
         ink = scheme.on_primary_container
-        variant = speech.text(f"variant.{going['game']}.{going['variant']}")
+        variant = speech.title(f"variant.{going['game']}.{going['variant']}")
         scores = "   ".join(f"{speech.name(name)} {points}" for name, points in going["scores"])
         return Card(
             Text(speech.text("app.home.open"), "label", ink, bold=True),

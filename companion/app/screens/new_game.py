@@ -102,7 +102,7 @@ class NewGameScreen(Screen):
         )
         lines.append(
             Line(
-                speech.text(f"variant.{game}.{variant}").capitalize(),
+                speech.title(f"variant.{game}.{variant}"),
                 speech.text(f"app.variant.{game}.{variant}"),
                 "cards-playing-outline",
                 self._choose_variant,
@@ -183,7 +183,7 @@ class NewGameScreen(Screen):
             Sheet(
                 *(
                     Choice(
-                        speech.text(f"variant.{game}.{id}").capitalize(),
+                        speech.title(f"variant.{game}.{id}"),
                         speech.text(f"app.variant.{game}.{id}"),
                         self._variant_is(id),
                         id == self.params["variant"],

@@ -1,4 +1,4 @@
-"""Only the end of a deal: a number for each side, on the pad."""
+"""Only the end of a deal: a number for each side, on the pad, or a photo of each pile."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,12 +7,14 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.app import SAMPLE
+from companion.app.scanning import PILES, pile_of, scan_pile
 from companion.app.screen import Screen
+from companion.app.screens import SCREENS
 from companion.app.speech import speech
-from companion.app.tables import event_of
+from companion.app.tables import TABLES, event_of
 from companion.app.theme import look
 from companion.app.whereabouts import Place
-from companion.app.widgets.buttons import PushButton
+from companion.app.widgets.buttons import IconButton, PushButton
 from companion.app.widgets.pad import NumberPad
 from companion.app.widgets.page import Scrolling
 from companion.app.widgets.surface import Pressable
@@ -25,13 +27,17 @@ MOST = 9999
 
 
 class QuickScoreScreen(Screen):
-    """`points` is what is entered, `at` the side that is asked; `amend` the entry that is put right, where one is."""
+    """`points` is what is entered, `at` the side that is asked; `piles` the cards of sides that were photographed.
+
+    `amend` is the entry that is put right, where one is.
+    """
 
     stays_on = True
 
     def __init__(self, app: Any, params: dict[str, Any]) -> None:
         super().__init__(app, params)
         self.params.setdefault("points", {})
+        self.params.setdefault("piles", {})
         self.table: Table | None = None
         self._busy = False
 
@@ -91,9 +97,24 @@ class QuickScoreScreen(Screen):
         number = OneLine(str(self.params["points"].get(side, "")), "title", ink, "right", bold=True)
         number.size_hint_x, number.width = None, dp(110)
         line.add_widget(number)
+        if self.table is not None and self.table.game.id in PILES and "scan" in SCREENS:
+            text = speech.text("app.quick_score.photo", player=side)
+            line.add_widget(IconButton("camera-outline", text, self._photograph(side)))
         if asked:
             self._number = number
         return line
+
+    def _photograph(self, side: str) -> Callable[[], None]:
+        assert self.table is not None
+        game, session = self.table.game.id, self.table.session.id
+        kept = None if self.params.get("session") == SAMPLE else session
+        return lambda: scan_pile(self.app, game, side, kept)
+
+    def answered(self, answer: dict[str, Any]) -> None:
+        pile = pile_of(answer)
+        if pile is not None:
+            points = {**self.params["points"], pile.player: pile.worth}
+            self._change(points=points, piles={**self.params["piles"], pile.player: list(pile.cards)}, at=None)
 
     def _go_to(self, side: str) -> Callable[[], None]:
         return lambda: self._change(at=side)
@@ -107,16 +128,18 @@ class QuickScoreScreen(Screen):
 
     def _answer(self, number: int) -> None:
         if self.at is not None:
-            self._change(points={**self.params["points"], self.at: number}, at=None)
+            piles = {side: cards for side, cards in self.params["piles"].items() if side != self.at}
+            self._change(points={**self.params["points"], self.at: number}, piles=piles, at=None)
 
     def _tell(self) -> None:
-        table, amend, points = self.table, self.params.get("amend"), dict(self.params["points"])
+        table, amend = self.table, self.params.get("amend")
         if table is None or self._busy:
             return
         self._busy = True
+        values = TABLES[table.game.id].deal_score(self.params["points"], self.params["piles"])
 
         def tell() -> Told:
-            event: Event = event_of(table, {"type": "deal_score", "points": points})
+            event: Event = event_of(table, values)
             return table.tell(event) if amend is None else table.amend(amend, event)
 
         self.do(tell, self._told, self._refused)

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.app.app import SAMPLE
+from companion.app.scanning import scanned_of
 from companion.app.screen import Screen
 from companion.app.screens import SCREENS
 from companion.app.speech import speech
@@ -158,7 +159,6 @@ class TableScreen(Screen):
             ("rounds", "format-list-numbered", {"session": session}),
             ("quick_score", "calculator-variant-outline", {"session": session}),
             ("referee", "gavel", {"session": session}),
-            ("scan", "camera-outline", {"session": session}),
             ("rules", "book-open-variant", {"game": self.table.game.id}),
         ]
         self.app.navigator.lay(
@@ -177,6 +177,21 @@ class TableScreen(Screen):
 
     def _home(self) -> None:
         self.app.navigator.home()
+
+    def photograph(self, kind: str) -> None:
+        """Off to the camera for what is being entered."""
+        assert self.table is not None
+        kept = None if self.params.get("session") == SAMPLE else self.table.session.id
+        self.app.navigator.go("scan", game=self.table.game.id, kind=kind, session=kept, asked={})
+
+    def answered(self, answer: dict[str, Any]) -> None:
+        """A photo was read: what lies on it is offered for what is being entered."""
+        scanned = scanned_of(answer)
+        if scanned is not None:
+            draft = {key: value for key, value in self.params.get("draft", {}).items() if key != "seen"}
+            cards = [item["value"] for item in scanned.observation["items"] if isinstance(item.get("value"), int)]
+            self.remember(draft={**draft, "seen": cards})
+            self._renew()
 
     # ---- what happens ----
 

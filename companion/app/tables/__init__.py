@@ -68,6 +68,10 @@ class GameLook(ABC):
     def draft(self, event: Event) -> dict[str, Any] | None:
         """What was entered to make this event, for putting it right; None where it is not entered at the table."""
 
+    def deal_score(self, points: Mapping[str, int], piles: Mapping[str, Sequence[int]]) -> dict[str, Any]:
+        """The end of a deal in the notation of the game; `piles` are the cards of those who had them photographed."""
+        return {"type": "deal_score", "points": dict(points)}
+
     def target(self, options: Any) -> int | None:
         """The line that a match ends at, where there is one."""
         return None

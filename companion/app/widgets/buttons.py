@@ -5,8 +5,10 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
 
 from companion.app.theme import TARGET, Colour, look
+from companion.app.widgets.lettering import lettering
 from companion.app.widgets.surface import Pressable
 from companion.app.widgets.text import Icon, OneLine, Text
 
@@ -52,20 +54,22 @@ class PushButton(Pressable):
         )
         self.text = text
         self._label = Text(text, "body", ink, "center", bold=True, fixed=True)
-        if icon is not None:
-            self.add_widget(Icon(icon, 24, ink, pos_hint={"center_y": 0.5}))
-        self.add_widget(self._label)
+        self._natural = lettering(text, self._label.font_size, bold=True).width if text else 0
+        if icon is None:
+            self.add_widget(self._label)
+        else:
+            self._label.size_hint_x = None
+            self.bind(width=self._squeeze)
+            sign = Icon(icon, 24, ink, pos_hint={"center_y": 0.5})
+            for part in (Widget(), sign, self._label, Widget()):
+                self.add_widget(part)
         if snug:
             self.size_hint_x = None
-            self._label.bind(texture_size=self._snuggle)
-            self._label.text_size = (None, None)
-            self._label.unbind(size=self._label._fill)
-            self._label.texture_update()
-            self._snuggle()
+            self.width = max(dp(TARGET), self._natural + dp(36 if icon is None else 84))
 
-    def _snuggle(self, *_: object) -> None:
-        icons = dp(32) if len(self.children) > 1 else 0
-        self.width = max(dp(TARGET), self._label.texture_size[0] + icons + dp(36))
+    def _squeeze(self, *_: object) -> None:
+        """Icon and text stand in the middle together; a text that is too long wraps."""
+        self._label.width = max(0, min(self._natural + dp(4), self.width - dp(32 + 24 + 3 * 8)))
 
 
 class IconButton(Pressable):

@@ -24,6 +24,14 @@ def _kept(key: str, draw: Any) -> Texture:
     return texture
 
 
+def _filled(label: CoreLabel) -> Texture:
+    """Kivy fills a texture when it is first seen, with what its label says by then, which may be something else."""
+    label.refresh()
+    if label.texture is not None:
+        label.texture.bind()
+    return label.texture
+
+
 def forget() -> None:
     """The graphics card has lost what was drawn, as it does when a phone's app comes back from a pause."""
     _drawn.clear()
@@ -34,8 +42,7 @@ def lettering(text: str, size: float, font: str = "Roboto", bold: bool = False) 
 
     def draw() -> Texture:
         label = CoreLabel(text=text, font_size=size, font_name=font, bold=bold, color=(1, 1, 1, 1), line_height=0.9)
-        label.refresh()
-        return label.texture
+        return _filled(label)
 
     return _kept(f"{text} {size} {font} {bold}", draw)
 
@@ -51,8 +58,7 @@ class Lettering(Label):
 
         def draw() -> Texture:
             drawn.texture = None  # or it would draw over the texture that others use, too
-            drawn.refresh()
-            return drawn.texture
+            return _filled(drawn)
 
         # drawing changes what the options say of the size; what was asked for stands apart
         options = sorted((name, str(value)) for name, value in drawn.options.items() if name != "text_size")

@@ -18,6 +18,8 @@ COMMANDS = (
     "merge",
     "photo",
     "photos",
+    "corrections",
+    "editions",
     "delete",
     "export",
     "import",

@@ -201,8 +201,7 @@ class Referee:
         held = self.state.hands[self._seat(claim.player)]
         rule = RULES_OF_HANDS.get(self.state.phase, "cover_your_assets.refill")
         told = say("cover_your_assets.judged.hand", player=claim.player, n=held, stock=self.state.stock)
-        why = Message(f"rule.{rule}.text")
-        return _verdict(claim.cards == held, rule, (told, why), {"cards": held, "stock": self.state.stock})
+        return _verdict(claim.cards == held, rule, (told,), {"cards": held, "stock": self.state.stock})
 
     # ---- whose turn, is it over, and who won? ----
 

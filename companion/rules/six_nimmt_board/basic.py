@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from companion.rules.game import Decision, Event, Problem, Setting
 from companion.rules.message import Message, quoted, say
 from companion.rules.six_nimmt_board import agreements, ending, facts, landing, rows
-from companion.rules.six_nimmt_board.board import BLUE
+from companion.rules.six_nimmt_board.board import BLUE, QUIET
 from companion.rules.six_nimmt_board.box import (
     ACTIVE_ROWS,
     ALL_TILES,
@@ -252,13 +252,14 @@ class Basic:
             return
         row = table.rows[number]
         after, space = rows.last(row), len(row) + plan.skips
+        kind = table.board[number][space]
         row.extend([None] * plan.skips)
         row.append(tile)
         if table.log is not None:
-            kind = table.board[number][space]
             placed = Placed(table.names[seat], tile, number + 1, space + 1, kind, after, rule, plan.skips)
             table.log.append(placed)
-        table.todo.append(Land(seat, number, space, tile, plan.lucky, plan.positive))
+        if kind not in QUIET or plan.lucky is not None:
+            table.todo.append(Land(seat, number, space, tile, plan.lucky, plan.positive))
 
     def free_rows(self, table: OpenTable | State, taken: int) -> list[int]:
         closed = table.setting.options.taken_row == CLOSED

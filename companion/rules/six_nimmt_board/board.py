@@ -21,6 +21,8 @@ TAKE_COWS, TAKE_TILES = "take_cows", "take_tiles"
 DRAW_TILE, DRAW_ACTION = "draw_tile", "draw_action"
 COWS = {"green": 1, "green2": 2, "red": -1, "red2": -2}
 """How often, and with which sign, a cow space counts the cows of its tile."""
+QUIET = frozenset({PLAIN, PLACE_TWO})
+"""Nothing happens to a tile that comes there."""
 TAKES = frozenset({TAKE_COWS, TAKE_TILES})
 BASIC_KINDS = (PLAIN, *COWS, PLACE_TWO, TAKE_COWS)
 ADVANCED_KINDS = (TAKE_TILES, DRAW_TILE, DRAW_ACTION)

@@ -48,14 +48,16 @@ class Edition(NamedTuple):
         cows = dict(self.cows)
         for known in self.sums:
             open_tiles = known.tiles - cows.keys()
-            if len(open_tiles) == 1:
-                (tile,) = open_tiles
-                cows[tile] = known.cows - sum(cows[other] for other in known.tiles - open_tiles)
+            rest = known.cows - sum(cows[tile] for tile in known.tiles - open_tiles)
+            if len(open_tiles) == 1 and 1 <= rest <= MOST_COWS:
+                cows[next(iter(open_tiles))] = rest
         return self if len(cows) == len(self.cows) else self._replace(cows=cows)
 
     def unknown(self, tiles: Iterable[int]) -> tuple[int, ...]:
         """Those whose cows must be told before all can be counted."""
         missing = {tile for tile in tiles if tile not in self.cows}
+        if not missing:
+            return ()
         for known in self.sums:
             rest = known.tiles - self.cows.keys()
             if rest and rest <= missing:
@@ -70,6 +72,8 @@ class Edition(NamedTuple):
                 count += self.cows[tile]
             else:
                 missing.add(tile)
+        if not missing:
+            return count
         for known in self.sums:
             rest = known.tiles - self.cows.keys()
             if rest and rest <= missing:

@@ -165,7 +165,8 @@ def _move(table: OpenTable, step: Move) -> None:
     seat = table.seats[step.seat]
     before = seat.track
     seat.track = on_track(before + step.points)
-    table.tell(Scored(seat.name, step.points, before, seat.track, step.rule))
+    if table.log is not None:
+        table.log.append(Scored(seat.name, step.points, before, seat.track, step.rule))
     if table.variant.lucky and step.points < 0:
         entered = clovers_entered(table.edition.clovers or (), before, seat.track)
         if entered:

@@ -41,11 +41,21 @@ def fitting(rows: Rows, stops: Collection[int], tile: int) -> list[int]:
 
 
 def row_for(rows: Rows, stops: Collection[int], tile: int) -> Goes:
-    fits = fitting(rows, stops, tile)
+    """One look at every row: this is done for each tile that is laid."""
+    best = highest = -1
+    fits = nearest = top = 0
+    for number, row in enumerate(rows):
+        if not row or number in stops:
+            continue
+        end = row[-1] or 0
+        if end < tile:
+            fits += 1
+            if end > nearest:
+                best, nearest = number, end
+        if end > top:
+            highest, top = number, end
     if fits:
-        rule = "six_nimmt_board.ascending" if len(fits) == 1 else "six_nimmt_board.lowest_difference"
-        return Goes(max(fits, key=lambda number: last(rows[number])), rule)
-    highest = max(open_rows(rows, stops), key=lambda number: last(rows[number]))
+        return Goes(best, "six_nimmt_board.ascending" if fits == 1 else "six_nimmt_board.lowest_difference")
     blocked = any(last(rows[number]) < tile for number in stops)
     return Goes(highest, "six_nimmt_board.too_low", ("six_nimmt_board.stop.no_row",) if blocked else ())
 

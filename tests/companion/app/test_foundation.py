@@ -165,3 +165,19 @@ def test_where_there_is_no_screen_there_is_no_window(
     environment: dict[str, str], platform: str, expected: str | None
 ) -> None:
     assert obstacle(environment, platform) == expected
+
+
+def test_words_drawn_before_look_the_same_when_they_are_used_again(start: Start) -> None:
+    """Each step of a screen uses what was drawn for the one before, at whatever size the window has."""
+    from companion.app.widgets.lettering import forget
+
+    phone = start(welcomed=False)
+    for size in ((1280, 800), (412, 915), (915, 412), (1280, 800)):
+        phone.resize(*size)
+        phone.settle()
+    used_again = phone.picture()
+    forget()
+    phone.app.navigator.front.refill()
+    phone.frames(4)
+    assert (phone.picture() == used_again).all()
+    assert used_again.reshape(-1, 3).std() > 5

@@ -23,14 +23,15 @@ def no_camera(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("COMPANION_CAMERA", str(tmp_path / "no camera here"))
 
 
-def take_in(tmp_path: Path, sample: str) -> None:
+def play(tmp_path: Path, sample: str) -> None:
+    from companion.memory.exchange import record_in
     from companion.memory.scoring import score
     from companion.notation import read_record
+    from data.exchange import take_in
     from data.history import open_history
-    from tests.companion.app.past import take_in_record
 
     history = open_history(str(tmp_path / "data" / "history.sqlite3"), score)
-    take_in_record(history, read_record(str(SAMPLES / sample)), "2026-11-16T20:00:00.000000Z")
+    take_in(history, [record_in(read_record(str(SAMPLES / sample)), "2026-11-16T20:00:00.000000Z")])
     history.close()
 
 
@@ -48,7 +49,7 @@ def photograph(driver: "Driver", photo: Path) -> list[dict[str, Any]]:
 def test_where_a_card_belongs_in_the_open_game(start: Start, tmp_path: Path) -> None:
     """The sample's rows end in 30, 9, 68 and 83 at last; what is left open is answered."""
     phone = start()
-    take_in(tmp_path, "dispute.json")
+    play(tmp_path, "dispute.json")
     claim = json.loads((SAMPLES / "dispute.json").read_text())["claim"]
     phone.tap("Referee")
     phone.tap("May I lay this card there?")
@@ -70,7 +71,7 @@ def test_where_a_card_belongs_in_the_open_game(start: Start, tmp_path: Path) -> 
 
 def test_killed_over_a_question_it_is_answered_again(start: Start, tmp_path: Path) -> None:
     phone = start()
-    take_in(tmp_path, "base.json")
+    play(tmp_path, "base.json")
     phone.tap("Referee")
     phone.tap("In what order are the cards laid?")
     told = [text for text in phone.texts() if "Dana" in text and "Cyril" in text]
@@ -113,7 +114,7 @@ def test_every_question_of_every_game_opens(start: Start, tmp_path: Path, sample
     from companion.app.widgets.rows import Line
 
     phone = start()
-    take_in(tmp_path, sample)
+    play(tmp_path, sample)
     phone.app.navigator.go("referee", session=1)
     phone.settle()
     asked = [widget.text for widget in phone.widgets() if isinstance(widget, Line)]

@@ -158,15 +158,16 @@ def test_killed_over_a_correction_nothing_is_lost(start: Start) -> None:
 
 
 def test_a_photo_of_a_session_is_kept_with_what_was_put_right(start: Start, tmp_path: Path) -> None:
+    from companion.memory.exchange import record_in
     from companion.memory.scoring import score
     from companion.notation import read_record
     from data.album import Album
+    from data.exchange import take_in
     from data.history import open_history
-    from tests.companion.app.past import take_in_record
 
     phone = start()
     history = open_history(str(tmp_path / "data" / "history.sqlite3"), score)
-    take_in_record(history, read_record(str(SAMPLE)), "2026-11-16T20:00:00.000000Z")
+    take_in(history, [record_in(read_record(str(SAMPLE)), "2026-11-16T20:00:00.000000Z")])
     answers = scan(phone, PILE, asked={}, session=1)
     value = items(phone)[0]["value"]
     tap_card(phone, 0)

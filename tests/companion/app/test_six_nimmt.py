@@ -1,5 +1,9 @@
 """A family's evening with 6 nimmt!, by touches alone."""
 
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -213,3 +217,83 @@ def test_what_happens_is_shown_step_by_step_and_a_touch_skips_it(start: Start) -
     assert not phone.sees("Tap to skip")
     assert phone.sees("Ana: which card?")
     assert table_screen(phone).state.rows == ((12, 14), (37,), (43, 44), (58, 61))
+
+
+def test_the_sample_night_can_be_looked_at_and_stays_out_of_the_history(start: Start) -> None:
+    from data.questions import sessions
+
+    phone = start(welcomed=False)
+    phone.tap("Next")
+    phone.tap("Next")
+    phone.tap("A sample night")
+    assert phone.screen == "end"
+    assert phone.sees("Bob wins")
+    phone.tap("Scoreboard")
+    assert phone.screen == "scoreboard"
+    phone.back()
+    phone.tap("Earlier rounds")
+    assert phone.sees("Deal 1: the rows begin with 15 11 90 87.")
+    assert sessions(phone.app.history()).sessions == ()
+
+
+def test_beat_the_buffalo_with_a_special_card(start: Start) -> None:
+    phone = start()
+    phone.tap("New game")
+    phone.tap("Base game")
+    phone.tap("Beat the Buffalo")
+    for player in ("Dan", "Eva"):
+        phone.tap("New player")
+        phone.type(player)
+        phone.tap("Add")
+    phone.tap("Begin the game")
+    deal(phone, [80, 30, 25, 10])
+    phone.tap("7 takes!")
+    phone.tap("Stop!")
+    assert phone.sees("Team: 0 bulls")
+    for card in (17, 26, 31):
+        enter(phone, card)
+    assert phone.sees("Dan is next with 17")
+    phone.tap("Use a special card")
+    phone.tap("7 takes!")
+    phone.tap("Row 3")
+    assert table_screen(phone).state.beside.sevens == {2}
+    for card in (17, 26, 31):
+        phone.tap(f"Place {card}")
+    assert table_screen(phone).state.rows == ((10, 17), (25, 26), (30, 31), (80,))
+
+
+def test_a_killed_process_leaves_the_table_as_it_was(start: Start, tmp_path: Path) -> None:
+    """Killed by the system in the middle of a round, in a process of its own."""
+    program = tmp_path / "killed.py"
+    program.write_text(KILLED)
+    environment = {
+        **os.environ,
+        "COMPANION_DATA": str(tmp_path / "data"),
+        "SDL_VIDEODRIVER": "offscreen",
+        "KIVY_HOME": str(tmp_path / "kivy"),
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
+    killed = subprocess.run([sys.executable, str(program)], env=environment, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    phone = start()
+    assert phone.screen == "table"
+    assert phone.sees("Bob: which card?")
+    assert table_screen(phone).state.rows == ((12,), (37,), (43,), (58,))
+
+
+KILLED = """
+import os, signal
+from companion.app.opening import prepare
+from companion.memory.place import Settings, set_settings
+set_settings(Settings(welcomed=True))
+prepare((412, 915))
+from companion.app.theme import look
+look.motion = False
+from tests.companion.app.driver import Driver
+from tests.companion.app.playing import begin, deal, enter
+phone = Driver()
+begin(phone)
+deal(phone, [58, 43, 37, 12])
+enter(phone, 14)
+os.kill(os.getpid(), signal.SIGKILL)
+"""

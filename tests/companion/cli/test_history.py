@@ -1,11 +1,14 @@
 """`companion history` as a family uses it: its own folder, its own sessions."""
 
+import json
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from companion.memory.scoring import score
+from data.album import Album
+from data.editions import save
 from data.history import open_history
 from tests.companion.cli.run import Answer, companion
 from tests.data.tables import keep_played, keep_points
@@ -217,3 +220,26 @@ def test_of_several_files_none_is_imported_where_one_is_wrong(tmp_path: Path) ->
     assert empty.startswith("standard input")
     assert "None of the files" in nothing
     assert history(tmp_path, "list", "--json").json["sessions"] == []
+
+
+def test_what_was_corrected_or_told_wrong_can_be_seen_and_forgotten(tmp_path: Path) -> None:
+    assert "yet" in history(tmp_path, "corrections").out
+    assert "yet" in history(tmp_path, "editions").out
+    made = open_history(str(tmp_path / "history.sqlite3"), score)
+    keep_points(made, {"Ana": 10, "Bob": 20})
+    Image.new("RGB", (30, 10)).save(tmp_path / "table.png")
+    album = Album(made, tmp_path / "photos", 1_000_000)
+    photo = album.keep(tmp_path / "table.png", 1, reading={"items": [{"value": 46, "confidence": 0.5}]})
+    album.correct(photo, 0, {"value": 45})
+    save(made, "keltis", "ours", {"dark": {"pink": [2]}}, "our box")
+    made.close()
+    assert '{"value": 46} -> {"value": 45}' in history(tmp_path, "corrections", "1").out
+    assert "our box" in history(tmp_path, "editions").out
+    assert json.loads(history(tmp_path, "editions", "keltis", "ours").out) == {"dark": {"pink": [2]}}
+    assert history(tmp_path, "corrections", "--delete", "7").code == 2
+    assert history(tmp_path, "corrections", "--delete", "1").code == 0
+    assert history(tmp_path, "corrections", "--json").json == []
+    assert history(tmp_path, "editions", "--delete").code == 2
+    assert history(tmp_path, "editions", "keltis", "theirs", "--delete").code == 2
+    assert history(tmp_path, "editions", "keltis", "ours", "--delete").code == 0
+    assert history(tmp_path, "editions", "--json").json == []

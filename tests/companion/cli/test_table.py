@@ -150,12 +150,17 @@ def test_a_photo_that_agrees_is_confirmed_in_one_line(tmp_path: Path) -> None:
 
 
 def test_a_misplaced_card_is_named_with_its_rule_and_three_ways_out(tmp_path: Path) -> None:
-    lines = f"deal 40 6 28 14\nreveal 85 17\nreveal 104 75\nphoto {ROWS}\n1a\n1b 19\nphoto {ROWS}\nok it fell\n"
+    lines = f"deal 40 6 28 14\nreveal 85 17\nreveal 104 75\nphoto {ROWS}\n1a\nok it fell\n"
     answer = table(tmp_path, *TWO, lines=lines)
     assert "17 lies in row 2; after 14 in row 4 it would be right (Least difference)." in answer.out
     assert "Put it right on the table and photograph it again." in answer.out.split("> 1a")[1]
-    assert "19" in answer.out.split("> 1b 19")[1].split("> photo")[0]
     assert "Row 2    6  17" in answer.out.split("> ok it fell")[1]
+
+
+def test_a_corrected_card_is_looked_at_anew_and_kept_with_its_photo(tmp_path: Path) -> None:
+    lines = f"deal 40 6 28 14\nreveal 85 17\nreveal 104 75\nphoto {ROWS}\n1b\n1b 19\n"
+    answer = table(tmp_path, *TWO, lines=lines)
+    assert "19" in answer.out.split("> 1b 19")[1]
     shown = companion("history", "show", "1", COMPANION_DATA=str(tmp_path))
     assert "(1 correction)" in shown.out
 

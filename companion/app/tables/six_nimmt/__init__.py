@@ -1,5 +1,6 @@
 """The table of 6 nimmt!: what can be agreed before, how it looks, how it is entered."""
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.app.tables import GameLook, Number, OneOf, TableView
@@ -34,6 +35,11 @@ class SixNimmtLook(GameLook):
 
     def draft(self, event: Event) -> dict[str, Any] | None:
         return draft_of(event)
+
+    def deal_score(self, points: Mapping[str, int], piles: Mapping[str, Sequence[int]]) -> dict[str, Any]:
+        """Cards that are known are told as cards, so that the rules can tell whether a deck can hold them."""
+        counted = {side: number for side, number in points.items() if side not in piles}
+        return {"type": "deal_score", "points": counted, "taken": {side: list(cards) for side, cards in piles.items()}}
 
     def target(self, options: Any) -> int | None:
         return int(options.target)

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.app.speech import speech
+from companion.app.speech import capital, speech
 from companion.app.tables.six_nimmt.cards import CardFace
 from companion.app.tables.six_nimmt.rows import RowOfCards
 from companion.app.theme import look
@@ -117,7 +117,7 @@ class Playing(FloatLayout):
 
     def _seat_of(self, player: str) -> tuple[float, float]:
         seats = self._view.seats.views
-        seat = seats.get(speech.name(player)) or next(iter(seats.values()))
+        seat = seats.get(capital(speech.name(player))) or next(iter(seats.values()))
         x, y = seat.to_window(*seat.center)
         return float(x), float(y)
 

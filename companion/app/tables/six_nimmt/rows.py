@@ -15,6 +15,8 @@ from companion.app.widgets.surface import Pressable, Surface
 from companion.app.widgets.text import Icon, OneLine
 from companion.rules.six_nimmt.cards import ROW_LIMIT
 
+LEAST_HEIGHT = 1.12
+"""Where rows are low, cards are, too: a number that can be read matters more than their shape."""
 SIDES = {"even": "2 4 6", "odd": "1 3 5", "up": "arrow-up-bold", "down": "arrow-down-bold", "cow": "cow"}
 """What the special card of a variant shows: numbers, or an icon."""
 
@@ -51,8 +53,9 @@ class Cards(Widget):
 
     def card_size(self) -> tuple[float, float]:
         columns = max(ROW_LIMIT + 1, self._limit + len(self._beside))
-        width = min((self.width - dp(6) * (columns - 1)) / columns, (self.height - dp(6)) / HEIGHT)
-        return max(1.0, width), max(1.0, width * HEIGHT)
+        width, height = (self.width - dp(6) * (columns - 1)) / columns, self.height - dp(6)
+        width = max(1.0, min(width, height / LEAST_HEIGHT))
+        return width, max(1.0, min(height, width * HEIGHT))
 
     def place(self, index: int) -> tuple[float, float]:
         """Where the card at this place lies; the sixth is beyond the last."""

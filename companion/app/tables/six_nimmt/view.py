@@ -6,17 +6,19 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.app.speech import speech
+from companion.app.screens import SCREENS
+from companion.app.speech import capital, speech
 from companion.app.tables import TableView
 from companion.app.tables.six_nimmt.buffalo import board_line, special_button
 from companion.app.tables.six_nimmt.cards import HEIGHT, CardFace
 from companion.app.tables.six_nimmt.entry import UNTRACKED, Asked, Entry
 from companion.app.tables.six_nimmt.playing import Playing
 from companion.app.tables.six_nimmt.rows import SIDES, RowOfCards, Rows
-from companion.app.theme import look
-from companion.app.widgets.buttons import Chip, PushButton
+from companion.app.theme import TARGET, look
+from companion.app.widgets.buttons import Chip, IconButton, PushButton
 from companion.app.widgets.pad import NumberPad
 from companion.app.widgets.seats import Seat, Seats
 from companion.app.widgets.surface import Surface
@@ -39,6 +41,7 @@ class SixNimmtView(TableView):
         self.spacing = dp(8)
         self.prompt = Text("", "body", bold=True, fixed=True)
         self.pad: NumberPad | None = None
+        self._offering: tuple[int, ...] = ()
         self._lying, self._asking, self.answering = BoxLayout(), BoxLayout(), BoxLayout()
         self._asking.size_hint_y, self._asking.height = None, dp(48 if look.shape == "low" else 60)
         self._sitting = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(6))
@@ -50,7 +53,7 @@ class SixNimmtView(TableView):
             self._add_all(hand, [self._asking, self.answering])
             self._add_all(self, [table, hand])
         else:
-            self.answering.size_hint_y, self.answering.height = None, dp(4 * 58)
+            self.answering.size_hint_y = None
             self._add_all(self, [self._lying, self._sitting, self._asking, self.answering])
         self.show()
 
@@ -70,15 +73,26 @@ class SixNimmtView(TableView):
         self._sitting.height = height
         self.prompt = Text(self._question(), "body", bold=True, fixed=True)
         self._put(self._asking, self._question_box())
-        if self._asks_number() and self.pad is not None:
+        offered = self._offered()
+        if self._asks_number() and self.pad is not None and offered == self._offering:
             self.pad.number = None
         else:
-            self.pad = None
+            self.pad, self._offering = None, offered
             self._put(self.answering, self._answers())
+            if not look.beside:
+                self.answering.height = dp(4 * 58 + (54 if offered else 0))
 
     def _put(self, place: BoxLayout, widget: Widget) -> None:
         place.clear_widgets()
         place.add_widget(widget)
+
+    def _offered(self) -> tuple[int, ...]:
+        """Cards that a photo showed and that may be the answer."""
+        if not self._asks_number():
+            return ()
+        entered = [value for value in self.entry.draft.values() if isinstance(value, int)]
+        seen = self.entry.draft.get("seen", ())
+        return tuple(card for card in seen if card not in entered and self.entry.where(card) is None)
 
     def _asks_number(self) -> bool:
         at = self.entry.at
@@ -134,7 +148,7 @@ class SixNimmtView(TableView):
             key = f"card {name}"
             do = self._go_to(key) if any(ask.key == key for ask in self.entry.asks) else self.screen.scoreboard
             points = str(scores[name]) if name in scores and name not in self.screen.hidden else ""
-            seats.append(Seat(speech.name(name), points, laid, asked, do))
+            seats.append(Seat(capital(speech.name(name)), points, laid, asked, do))
         return Seats(seats, most_beside=7 if look.beside else 5)
 
     # ---- what is asked ----
@@ -194,6 +208,12 @@ class SixNimmtView(TableView):
             known = self.entry.draft.get(at.key)
             self.typed_number.text = str(known) if known is not None else ""
             box.add_widget(self.typed_number)
+            if "scan" in SCREENS:
+                kind = "rows" if at.kind == "row" else "numbers"
+                text = speech.text("app.table.scan")
+                camera = IconButton("camera-outline", text, lambda: self.screen.photograph(kind))
+                camera.pos_hint = {"center_y": 0.5}
+                box.add_widget(camera)
         return box
 
     def _answers(self) -> Widget:
@@ -219,7 +239,20 @@ class SixNimmtView(TableView):
             (speech.text("app.pad.erase"), speech.text("app.pad.confirm")),
             least=1,
         )
-        return self.pad
+        if not self._offering:
+            return self.pad
+        box = BoxLayout(orientation="vertical", spacing=dp(6))
+        cards = ScrollView(size_hint_y=None, height=dp(TARGET), do_scroll_y=False, bar_width=0)
+        line = BoxLayout(size_hint=(None, 1), spacing=dp(6))
+        line.bind(minimum_width=line.setter("width"))
+        for card in self._offering:
+            line.add_widget(Chip(str(card), self._answer_with(card), size_hint=(None, 1)))
+        cards.add_widget(line)
+        self._add_all(box, [cards, self.pad])
+        return box
+
+    def _answer_with(self, card: int) -> Callable[[], None]:
+        return lambda: self._answer(card)
 
     def _buttons(self, *buttons: PushButton) -> BoxLayout:
         box = BoxLayout(orientation="vertical", spacing=dp(8))

@@ -107,7 +107,7 @@ class Dealer:
             self.play(Stop(self.setting.players[self.table.turn]))
             return
         seat, name = self.table.turn, self.setting.players[self.table.turn]
-        ways = [way for find in FINDERS for way in find(self, seat, name)]
+        ways = [way for find in FINDERS for way in find(self, seat, name)] if self.habits.acts else []
         if ways and self.random.random() < self.habits.acts:
             way = self.random.choice(ways)
         else:

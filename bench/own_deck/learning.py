@@ -1,0 +1,79 @@
+"""Reads the photos of a deck twice: as any deck, and after one correction for each card that was read wrong."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.own_deck.pictured import FIRST
+from companion.reading import KINDS
+from training.measure import paired
+from training.truth import Card, cards_of
+from vision.deck import Deck, Example
+from vision.learn import Told, learn
+from vision.look import look
+from vision.observation import DOUBTFUL, Item, Unreadable
+
+SUBJECT = KINDS["six_nimmt"]["rows"].subject
+
+
+@dataclass(slots=True)
+class Learnt:
+    deck: str
+    corrections: int = 0
+    examples: int = 0
+    cards: int = 0
+    """Of the later photos."""
+    misread_before: int = 0
+    misread: int = 0
+    missed_before: int = 0
+    missed: int = 0
+
+
+def learnt(folder: Path) -> Learnt:
+    """What one deck's corrections are worth."""
+    result = Learnt(folder.name)
+    examples: list[Example] = []
+    photos = sorted(folder.glob("*.jpg"))
+    for path in photos[:FIRST]:
+        told, wrong = _told(path, Deck(examples))
+        result.corrections += wrong
+        if wrong:
+            examples += learn(path, SUBJECT, told)
+    deck = Deck(examples)
+    result.examples = len(examples)
+    for path in photos[FIRST:]:
+        before, after = _seen(path, Deck([])), _seen(path, deck)
+        result.cards += len(before)
+        result.misread_before += sum(_misread(*pair) for pair in before)
+        result.misread += sum(_misread(*pair) for pair in after)
+        result.missed_before += sum(item is None for _, item in before)
+        result.missed += sum(item is None for _, item in after)
+    return result
+
+
+def _told(path: Path, deck: Deck) -> tuple[list[Told], int]:
+    """What a person would leave on this photo: the wrong cards corrected, the sure ones agreed to."""
+    told, wrong = [], 0
+    for card, item in _seen(path, deck):
+        if item is None:
+            continue
+        if _misread(card, item):
+            wrong += 1
+            told.append(Told(item.quad, card["value"]))
+        elif item.confidence >= DOUBTFUL:
+            told.append(Told(item.quad, item.value))
+    return told, wrong
+
+
+def _seen(path: Path, deck: Deck) -> list[tuple[Card, Item | None]]:
+    """Each card of the photo with its reading."""
+    cards = cards_of(json.loads(path.with_suffix(".json").read_text(encoding="utf-8")))
+    try:
+        items = look(path, SUBJECT, deck=deck).items
+    except Unreadable:
+        items = ()
+    return list(zip(cards, paired(cards, items), strict=True))
+
+
+def _misread(card: Card, item: Item | None) -> bool:
+    return item is not None and item.value != card["value"]
