@@ -4,7 +4,7 @@ Each step makes a new Observation, so that any of them can be taken back. Never 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 from typing import Any, NamedTuple
 
 from companion.reading import KINDS
@@ -52,7 +52,7 @@ def corrected(observation: Observation, place: int, value: int, colour: str | No
 def removed(observation: Observation, place: int) -> Observation:
     items = observation.items[:place] + observation.items[place + 1 :]
     groups = [tuple(k - (k > place) for k in group if k != place) for group in observation.groups]
-    return replace(observation, items=items, groups=tuple(group for group in groups if group))
+    return _levelled(replace(observation, items=items, groups=_of_use(groups, observation)))
 
 
 def added(observation: Observation, at: Point, value: int, colour: str | None = None) -> Observation:
@@ -68,7 +68,7 @@ def added(observation: Observation, at: Point, value: int, colour: str | None = 
         _inserted(group, group.index(near) + _after(items[near].quad, at), place) if near in group else group
         for group in observation.groups
     ]
-    observation = replace(observation, items=(*items, item), groups=tuple(groups))
+    observation = _levelled(replace(observation, items=(*items, item), groups=tuple(groups)))
     return _by_colour(observation, place, items[near].colour)
 
 
@@ -86,7 +86,7 @@ def moved(observation: Observation, place: int, along: int = 0, across: int = 0)
         groups.append([place])
     else:
         groups[row].insert(max(0, at), place)
-    return replace(observation, groups=tuple(tuple(group) for group in groups if group))
+    return _levelled(replace(observation, groups=_of_use(groups, observation)))
 
 
 def can_move(observation: Observation, place: int, layout: Layout, along: int = 0, across: int = 0) -> bool:
@@ -98,7 +98,7 @@ def can_move(observation: Observation, place: int, layout: Layout, along: int = 
         return 0 <= group.index(place) + along < len(group)
     if layout is Layout.COLUMNS:  # the colour says which column it is
         return False
-    return 0 <= row + across < len(observation.groups) or len(group) > 1
+    return 0 <= row + across < len(observation.groups) or (len(group) > 1 and not observation.columns)
 
 
 def nearest(observation: Observation, at: Point) -> int | None:
@@ -121,7 +121,7 @@ def _with_item(observation: Observation, place: int, item: Item) -> Observation:
 def _by_colour(observation: Observation, place: int, before: str | None) -> Observation:
     """A card of another colour goes to the end of that colour's column."""
     colour = observation.items[place].colour
-    if colour is None or colour == before:
+    if observation.columns or colour is None or colour == before:
         return observation
     groups = [tuple(k for k in group if k != place) for group in observation.groups]
     its = next((n for n, group in enumerate(groups) if group and observation.items[group[0]].colour == colour), None)
@@ -130,6 +130,20 @@ def _by_colour(observation: Observation, place: int, before: str | None) -> Obse
     else:
         groups[its] = (*groups[its], place)
     return replace(observation, groups=tuple(group for group in groups if group))
+
+
+def _of_use(groups: Sequence[Sequence[int]], observation: Observation) -> tuple[tuple[int, ...], ...]:
+    """A row without cards is none; a column of a shelf is there without dice, too."""
+    return tuple(tuple(group) for group in groups if group or observation.columns)
+
+
+def _levelled(observation: Observation) -> Observation:
+    """Dice of a shelf stand upon each other as they are told."""
+    items = list(observation.items)
+    for group in observation.groups[: observation.columns]:
+        for level, place in enumerate(group):
+            items[place] = replace(items[place], level=level)
+    return replace(observation, items=tuple(items))
 
 
 def _inserted(group: Sequence[int], at: int, place: int) -> tuple[int, ...]:
@@ -159,14 +173,16 @@ def plain(observation: Observation) -> dict[str, Any]:
     """As JSON has it, so that a correction outlives the app."""
     return {
         "size": list(observation.size),
+        "columns": observation.columns,
         "groups": [list(group) for group in observation.groups],
         "items": [
             {
                 "value": item.value,
                 "colour": item.colour,
+                "level": item.level,
                 "confidence": item.confidence,
                 "quad": [list(corner) for corner in item.quad],
-                "candidates": [[candidate.value, candidate.confidence] for candidate in item.candidates],
+                "candidates": [list(astuple(candidate)) for candidate in item.candidates],
             }
             for item in observation.items
         ],
@@ -179,13 +195,14 @@ def from_plain(values: Mapping[str, Any]) -> Observation:
         (width, height),
         tuple(_item(item) for item in values["items"]),
         tuple(tuple(group) for group in values["groups"]),
+        columns=values["columns"],
     )
 
 
 def _item(values: Mapping[str, Any]) -> Item:
     a, b, c, d = ((x, y) for x, y in values["quad"])
-    candidates = tuple(Candidate(value, confidence) for value, confidence in values["candidates"])
-    return Item(values["value"], (a, b, c, d), values["confidence"], candidates, values["colour"])
+    candidates = tuple(Candidate(*candidate) for candidate in values["candidates"])
+    return Item(values["value"], (a, b, c, d), values["confidence"], candidates, values["colour"], values["level"])
 
 
 def corrections(read: Observation, right: Observation) -> list[tuple[int, Any]]:

@@ -97,6 +97,11 @@ FAMILIES: dict[str, list[str]] = {
     ],
     "app.home.{}": HOME_LINES,
     "app.home.{}.note": HOME_LINES,
+    "app.period.{}": ["ever", "week", "month", "year", "last_year"],
+    "app.scan.hint.{}": ["ready", *(hint.value for hint in Hint)],
+    "app.scan.move.{}": ["left", "right", "up", "down"],
+    "app.scan.stage.{}": STAGES,
+    "app.theme.{}": ["system", "light", "dark"],
     "app.option.{}.{}": [f"{game}.{option}" for game, option in APP_OPTIONS],
     "app.option.{}.{}.{}": [
         f"{game}.{option}.{choice}" for (game, option), many in APP_OPTIONS.items() for choice in many
@@ -105,11 +110,6 @@ FAMILIES: dict[str, list[str]] = {
     "app.six_nimmt.special.{}": [card.kind for card in SPECIAL_CARDS],
     "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "rules"],
     "app.variant.{}.{}": [f"six_nimmt.{variant}" for variant in GAMES["six_nimmt"].game.variants],
-    "app.period.{}": ["ever", "week", "month", "year", "last_year"],
-    "app.scan.hint.{}": ["ready", *(hint.value for hint in Hint)],
-    "app.scan.move.{}": ["left", "right", "up", "down"],
-    "app.scan.stage.{}": STAGES,
-    "app.theme.{}": ["system", "light", "dark"],
     "app.welcome.{}": WELCOME_PAGES,
     "app.welcome.{}.text": WELCOME_PAGES,
     "{}.{}.short": [

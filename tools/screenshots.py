@@ -10,11 +10,12 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.opening import prepare
+from companion.notation.record import Record, read_record, record_of
 from tests.companion.app.conftest import LARGEST
 
 if TYPE_CHECKING:
@@ -52,14 +53,15 @@ def new_game(driver: "Driver") -> None:
 
 def open_table(driver: "Driver", sample: str = "dispute") -> None:
     """A table in the middle of a deal, as the sample record tells it."""
-    from companion.memory.exchange import take_in_record
+    from companion.memory.exchange import record_in
     from companion.notation.record import read_record
+    from data.exchange import take_in
     from data.kept import now
     from data.questions import sessions
 
     record = read_record(str(ROOT / "companion" / "samples" / f"{sample}.json"))
     history = driver.app.history()
-    take_in_record(history, record, now())
+    take_in(history, [record_in(record, now())])
     driver.app.navigator.go("table", session=sessions(history).sessions[0].session)
     driver.settle()
 
@@ -127,18 +129,17 @@ def scan_choice(driver: "Driver") -> None:
     driver.app.navigator.go("scan", game="six_nimmt", kind="pile")
 
 
-def _play(sample: str) -> None:
-    """A game of the samples is in the history, as if it had been played here."""
-    from companion.memory.exchange import take_in_record
-    from companion.memory.place import database
-    from companion.memory.scoring import score
-    from companion.notation import read_record
-    from data.history import open_history
+def _take_in(driver: "Driver", records: Iterable[tuple[Record, str]]) -> None:
+    """Games are in the history, as if they had been played here."""
+    from companion.memory.exchange import record_in
+    from data.exchange import take_in
 
-    history = open_history(database(), score)
-    record = read_record(str(ROOT / "companion" / "samples" / sample))
-    take_in_record(history, record, "2026-11-16T19:00:00.000000Z")
-    history.close()
+    for record, at in records:
+        take_in(driver.app.history(), [record_in(record, at)])
+
+
+def _sample(name: str) -> tuple[Record, str]:
+    return read_record(str(ROOT / "companion" / "samples" / f"{name}.json")), "2026-11-16T19:00:00.000000Z"
 
 
 def rules(driver: "Driver") -> None:
@@ -146,75 +147,67 @@ def rules(driver: "Driver") -> None:
 
 
 def referee(driver: "Driver") -> None:
-    _play("dispute.json")
+    _take_in(driver, [_sample("dispute")])
     driver.app.navigator.go("referee")
 
 
 def referee_wrong(driver: "Driver") -> None:
-    _play("dispute.json")
+    _take_in(driver, [_sample("dispute")])
     claim = json.loads((ROOT / "companion" / "samples" / "dispute.json").read_text(encoding="utf-8"))["claim"]
     values = {name: value for name, value in claim.items() if name != "type"}
     driver.app.navigator.go("referee", question=claim["type"], values=values)
 
 
-EVENINGS = (
-    {"Ana": 12, "Bob": 67, "Cyril": 31},
-    {"Ana": 70, "Bob": 22, "Cyril": 40},
-    {"Ana": 5, "Bob": 34, "Cyril": 66},
-    {"Ana": 28, "Bob": 71, "Cyril": 19},
-    {"Ana": 9, "Bob": 45, "Cyril": 80},
+EVENINGS = tuple(
+    tuple({"Ana": ana, "Bob": bob, "Cyril": cyril} for ana, bob, cyril in deals)
+    for deals in (
+        ((7, 31, 20), (5, 36, 11)),
+        ((33, 12, 18), (34, 10, 22)),
+        ((1, 20, 30), (4, 14, 38)),
+        ((13, 34, 9), (15, 37, 10)),
+        ((3, 21, 37), (6, 24, 33)),
+    )
 )
-"""What each had at the end of an evening."""
+"""What each took in each deal of an evening."""
 
 
-def _play_evenings() -> None:
-    from companion.memory.exchange import take_in_record
-    from companion.memory.place import database
-    from companion.memory.scoring import score
-    from companion.notation.record import record_of
-    from data.history import open_history
-
-    history = open_history(database(), score)
-    for number, points in enumerate(EVENINGS, start=1):
+def _play_evenings(driver: "Driver") -> None:
+    records = []
+    for number, halves in enumerate(EVENINGS, start=1):
         values = {
             "format": "table-record/1",
             "game": "six_nimmt",
             "variant": "base",
-            "players": list(points),
+            "players": list(halves[0]),
             "options": {"target": 66},
-            "events": [{"type": "deal_score", "points": points}],
+            "events": [{"type": "deal_score", "points": points} for points in halves],
         }
-        take_in_record(history, record_of(values, "evening"), f"2026-11-{number:02}T19:30:00.000000Z")
-    history.close()
-    for sample in ("keltis.json", "dispute.json"):
-        _play(sample)
+        records.append((record_of(values, "evening"), f"2026-11-{number:02}T19:30:00.000000Z"))
+    _take_in(driver, [*records, _sample("keltis"), _sample("dispute")])
 
 
 def history(driver: "Driver") -> None:
-    _play_evenings()
+    _play_evenings(driver)
     driver.app.navigator.go("history")
 
 
 def session(driver: "Driver") -> None:
-    from companion.memory.place import database, photo_folder
-    from companion.memory.scoring import score
+    from companion.memory.place import photo_folder
     from data.album import Album
-    from data.history import open_history
 
-    _play("base.json")
-    kept = open_history(database(), score)
-    Album(kept, photo_folder(), 10**9).keep(PHOTOS / "six_nimmt" / "six_nimmt_dev_003.jpg", 1)
-    kept.close()
+    _take_in(driver, [_sample("base")])
+    album = Album(driver.app.history(), photo_folder(), 10**9)
+    album.keep(PHOTOS / "six_nimmt" / "six_nimmt_dev_003.jpg", 1)
     driver.app.navigator.go("session", session=1)
 
 
 def players(driver: "Driver") -> None:
-    _play_evenings()
+    _play_evenings(driver)
     driver.app.navigator.go("players")
 
 
 def player(driver: "Driver") -> None:
-    _play_evenings()
+    _play_evenings(driver)
     driver.app.navigator.go("player", player="Bob")
 
 

@@ -3,7 +3,7 @@
 import json
 import os
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from platformdirs import user_data_path, user_pictures_path
 
@@ -39,6 +39,8 @@ class Settings(NamedTuple):
     theme: str = "system"
     welcomed: bool = False
     """The first pages were read."""
+    agreements: dict[str, Any] = {}  # never changed, only replaced
+    """By game: what its table agrees on unless it says otherwise."""
 
 
 def settings() -> Settings:

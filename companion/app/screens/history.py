@@ -8,7 +8,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.app.past import PERIODS, day, game_name, seats, span, state, title
@@ -16,6 +15,7 @@ from companion.app.screen import Screen
 from companion.app.speech import speech
 from companion.app.theme import READABLE, look
 from companion.app.widgets.buttons import Chip
+from companion.app.widgets.correcting import Flow
 from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.page import Scrolling
 from companion.app.widgets.rows import Choice
@@ -180,8 +180,7 @@ class HistoryScreen(Screen):
 
     def _chips(self) -> Widget:
         game, player, period = self.filters
-        chips = BoxLayout(size_hint=(None, None), height=dp(48), spacing=dp(8), padding=(dp(16), 0))
-        chips.bind(minimum_width=chips.setter("width"))
+        chips = Flow()
         faces = (
             (game_name(game) if game else speech.text("app.history.game"), bool(game), "cards-playing-outline"),
             (player or speech.text("app.history.player"), bool(player), "account"),
@@ -191,12 +190,8 @@ class HistoryScreen(Screen):
             faces, (self._choose_game, self._choose_player, self._choose_period), strict=True
         ):
             chips.add_widget(Chip(face, choose, chosen=chosen, icon=icon))
-        scroll = ScrollView(size_hint_y=None, height=dp(56), do_scroll_y=False, bar_width=0)
-        scroll.bind(
-            width=lambda _, width: setattr(chips, "padding", (max(dp(16), (width - dp(READABLE)) / 2), 0, dp(16), 0))
-        )
-        scroll.add_widget(chips)
-        return scroll
+        chips.bind(width=lambda flow, width: setattr(flow, "padding", _sides(width)))
+        return chips
 
     # ---- filters ----
 
@@ -231,3 +226,8 @@ class HistoryScreen(Screen):
 
     def _open(self, session: int) -> None:
         self.app.navigator.go("session", session=session)
+
+
+def _sides(width: float) -> tuple[float, float, float, float]:
+    side = max(dp(16), (width - dp(READABLE)) / 2)
+    return (side, dp(4), side, dp(4))

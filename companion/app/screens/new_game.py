@@ -43,7 +43,7 @@ class NewGameScreen(Screen):
         self.params.setdefault("game", next(iter(TABLES)))
         self.params.setdefault("variant", "base")
         self.params.setdefault("players", [])
-        self.params.setdefault("options", {})
+        self.params.setdefault("options", dict(self.app.settings.agreements.get(self.params["game"], {})))
         self.params.setdefault("known", [])
         self._busy = False
 
@@ -174,7 +174,8 @@ class NewGameScreen(Screen):
         )
 
     def _game_is(self, id: str) -> Callable[[], None]:
-        return lambda: self._change(game=id, variant=next(iter(GAMES[id].game.variants)), options={})
+        usual = dict(self.app.settings.agreements.get(id, {}))
+        return lambda: self._change(game=id, variant=next(iter(GAMES[id].game.variants)), options=usual)
 
     def _choose_variant(self) -> None:
         game = self.params["game"]

@@ -31,12 +31,11 @@ from companion.app.widgets.text import Icon, Text
 from companion.app.work import EYE
 from companion.asking import Part, ask, nobodys, parts, questions, sides, understood
 from companion.correction import Scanned, from_plain
-from companion.memory.scoring import record_values
 from companion.notation.files import NotUnderstood
 from companion.notation.games import GAMES
 from companion.notation.phrases import Phrase, Said
 from companion.notation.phrases.vocabulary import Vocabulary
-from companion.notation.record import Record, record_of
+from companion.notation.record import Record
 from companion.reading import KINDS
 from companion.referee import Answer
 from companion.rules.journal import fold
@@ -65,8 +64,8 @@ class RefereeScreen(Screen):
     # ---- which table ----
 
     def entered(self) -> None:
-        if self._record is None:
-            self.do(self._find, self._found)
+        """Something may have happened at the table since."""
+        self.do(self._find, self._found)
 
     def _find(self) -> Record | None:
         from data.questions import sessions
@@ -76,16 +75,15 @@ class RefereeScreen(Screen):
             known = GAMES[game].game.variants
             least = next(iter(known.values())).least_players
             return nobodys(game, None, [speech.text("referee.somebody", number=k + 1) for k in range(least)])
-        history = self.app.history()
         session = self.params.get("session")
         if session is None:
-            latest = sessions(history).sessions
+            latest = sessions(self.app.history()).sessions
             session = next((listed.session for listed in latest if not listed.finished), None)
         if session is None:
             return None
-        kept = history.open(session)
-        contents = [entry.content for entry in kept.journal.entries]
-        return record_of(record_values(kept.head.match, contents), speech.text("referee.session", session=session))
+        table = self.app.table(session)
+        source = speech.text("referee.session", session=session)
+        return Record(source, table.game.id, table.setting, tuple(table.journal.entries))
 
     def _found(self, record: Record | None) -> None:
         self._record, self._nothing_open = record, record is None

@@ -6,13 +6,13 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from companion.app.screen import Screen
 from companion.app.speech import speech
 from companion.app.theme import READABLE
 from companion.app.widgets.buttons import Chip
+from companion.app.widgets.correcting import Flow
 from companion.app.widgets.fields import Field
 from companion.app.widgets.page import Scrolling
 from companion.app.widgets.rows import Heading, Line
@@ -41,13 +41,12 @@ class RulesScreen(Screen):
         self.add_widget(self.list)
         self._show()
 
-    def _games(self) -> StackLayout:
-        chips = StackLayout(size_hint_y=None, spacing=dp(8))
-        chips.bind(minimum_height=chips.setter("height"))
-        chips.bind(width=lambda box, width: setattr(box, "padding", (_sides(width)[0], 0)))
+    def _games(self) -> Widget:
+        chips = Flow()
         for game in (None, *GAMES):
             name = speech.text("app.rules.all") if game is None else speech.text(f"game.{game}")
             chips.add_widget(Chip(name, self._choose(game), chosen=game == self.params.get("game")))
+        chips.bind(width=lambda flow, width: setattr(flow, "padding", _sides(width)))
         return chips
 
     def _choose(self, game: str | None) -> Callable[[], None]:

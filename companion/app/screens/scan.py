@@ -17,7 +17,7 @@ from companion.app.sentences import sorry
 from companion.app.speech import speech
 from companion.app.theme import look
 from companion.app.widgets.buttons import IconButton, PushButton
-from companion.app.widgets.correcting import Cards, CardSheet
+from companion.app.widgets.correcting import Cards, CardSheet, called
 from companion.app.widgets.page import Beside, Bottom, Scrolling
 from companion.app.widgets.photo import DOUBTFUL, SURE, TOLD, Outline, PhotoView, Progress, texture_of
 from companion.app.widgets.rows import Line
@@ -55,6 +55,8 @@ ICONS = {
     "numbers": "numeric-7-box",
     "columns": "road-variant",
     "cards": "cash-multiple",
+    "shelf": "bookshelf",
+    "dice": "dice-multiple-outline",
 }
 
 
@@ -91,7 +93,7 @@ class ScanScreen(Screen):
         return Path(self.params["photo"]) if self.params.get("photo") else None
 
     def entered(self) -> None:
-        if "game" not in self.params and self.params.get("session") is not None:
+        if "game" not in self.params and isinstance(self.params.get("session"), int):
             self.do(self._game_of_session, self._found_game)
         elif self.photo is not None and self._texture is None and not self._reading:
             if self.observation is None:
@@ -253,7 +255,8 @@ class ScanScreen(Screen):
 
     def _summary(self, observation: Observation, doubtful: int) -> Widget:
         told = self.kind.sum_up(observation)
-        words = [speech.text("app.scan.cards", n=len(observation.items))]
+        n = len(observation.items)
+        words = [speech.text("app.scan.dice", n=n) if self.kind.subject.dice else speech.text("app.scan.cards", n=n)]
         if "bulls" in told:
             words.append(speech.text("six_nimmt.bulls", n=told["bulls"]))
         if "total" in told:
@@ -262,7 +265,7 @@ class ScanScreen(Screen):
 
     def _outline(self, observation: Observation, place: int) -> Outline:
         item = observation.items[place]
-        mark = speech.language.number(item.value)
+        mark = called(item.value, item.colour if self.kind.subject.dice else None)
         if item.doubtful:
             return Outline(item.quad, DOUBTFUL, f"{mark}?", strong=True)
         return Outline(item.quad, TOLD if item.confidence == CERTAIN else SURE, mark)
@@ -444,7 +447,7 @@ class ScanScreen(Screen):
         observation = self.observation
         if observation is None:
             return
-        if self.params.get("session") is None:
+        if not isinstance(self.params.get("session"), int):  # none, or the sample night
             self._hand_over(None)
         else:
             self.do(self._keep, self._hand_over, self._not_kept)

@@ -245,7 +245,7 @@ def _outlines(photo: Kept, texture: Any) -> list[Outline]:
         Outline(
             tuple((x * share, y * share) for x, y in item["quad"]),  # type: ignore[arg-type] # four corners
             DOUBTFUL if item["confidence"] < DOUBT else SURE,
-            str(item["value"]),
+            str(item.get("value", item.get("pips", ""))),
         )
         for item in photo.reading["items"]
     ]

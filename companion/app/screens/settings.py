@@ -5,22 +5,28 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app.screen import Screen
 from companion.app.screens.welcome import OWN_NAMES
 from companion.app.speech import speech
+from companion.app.tables import TABLES, Number, OneOf
 from companion.app.theme import look
 from companion.app.widgets.buttons import Chip
 from companion.app.widgets.correcting import Flow
+from companion.app.widgets.overlays import Sheet
+from companion.app.widgets.pad import NumberPad
 from companion.app.widgets.page import Beside, Scrolling
-from companion.app.widgets.rows import Heading, Line
+from companion.app.widgets.rows import Choice, Heading, Line
 from companion.app.widgets.surface import Card
 from companion.app.widgets.text import Icon, Text
 from companion.language import CODES
 from companion.memory.place import folder, photo_folder
 
 THEMES = ("system", "light", "dark")
+OF_A_TERMINAL = ("languages", "screen")
+"""Parts that whoever looks at this has in front of them."""
 MEGABYTES = (100, 500, 2000, 10000)
 
 
@@ -93,6 +99,7 @@ class SettingsScreen(Screen):
                 self._export,
             ),
         ]
+        first[4:4] = self._agreements()
         about = [Heading(speech.text("app.settings.about")), *self._parts()]
         if look.beside:
             self.add_widget(Beside(Scrolling(*first), Scrolling(*about), 0.5))
@@ -106,6 +113,59 @@ class SettingsScreen(Screen):
 
         return change
 
+    # ---- house rules ----
+
+    def _agreements(self) -> list[Widget]:
+        """What a new game begins with, game by game."""
+        lines: list[Widget] = []
+        for game, table in TABLES.items():
+            if table.options:
+                lines.append(Heading(speech.text("app.settings.house", game=speech.text(f"game.{game}"))))
+            lines += [self._agreement(game, option) for option in table.options]
+        return lines
+
+    def _agreement(self, game: str, option: Number | OneOf) -> Line:
+        agreed = self.app.settings.agreements.get(game, {}).get(option.name)
+        title = speech.text(f"app.option.{game}.{option.name}")
+        if isinstance(option, Number):
+            value = option.default if agreed is None else agreed
+            shown = str(value) if value else speech.text("app.option.none")
+            return Line(title, shown, do=lambda: self._choose_number(game, option, title))
+        shown = speech.text(f"app.option.{game}.{option.name}.{agreed or option.choices[0]}")
+        return Line(title, shown, do=lambda: self._choose_one(game, option, title))
+
+    def _choose_number(self, game: str, option: Number, title: str) -> None:
+        shown = Text(" ", "display", halign="center")
+        pad = NumberPad(
+            option.most,
+            lambda number: setattr(shown, "text", " " if number is None else str(number)),
+            lambda number: self._agree(game, option.name, number),
+            (speech.text("app.pad.erase"), speech.text("app.pad.confirm")),
+            quick=False,
+            least=option.least,
+            size_hint_y=None,
+            height=dp(240),
+        )
+        self.app.navigator.lay(Sheet(shown, pad, title=title))
+
+    def _choose_one(self, game: str, option: OneOf, title: str) -> None:
+        agreed = self.app.settings.agreements.get(game, {}).get(option.name, option.choices[0])
+
+        def choice(name: str) -> Choice:
+            text = speech.text(f"app.option.{game}.{option.name}.{name}")
+            return Choice(text, do=lambda: self._agree(game, option.name, name), chosen=name == agreed)
+
+        self.app.navigator.lay(Sheet(*(choice(name) for name in option.choices), title=title))
+
+    def _agree(self, game: str, name: str, value: Any) -> None:
+        before = self.app.settings.agreements
+        sheet = self.app.navigator.sheet
+        if sheet is not None:
+            sheet.close()
+        self._set(agreements={**before, game: {**before.get(game, {}), name: value}})()
+
+    # ---- what is here ----
+
     def _photos(self) -> str:
         if self._here is None:
             return "…"
@@ -118,6 +178,8 @@ class SettingsScreen(Screen):
             return []
         cards: list[Widget] = []
         for part, found in self._here.parts.items():
+            if part in OF_A_TERMINAL:
+                continue
             there = found is not None
             mark = Icon(
                 "check" if there else "minus", 24, look.scheme.primary if there else look.scheme.on_surface_variant

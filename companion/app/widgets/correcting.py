@@ -18,7 +18,8 @@ from companion.app.widgets.photo import Crop
 from companion.app.widgets.surface import Column, Pressable, Row
 from companion.app.widgets.text import Text
 from companion.correction import CERTAIN, can_move
-from companion.reading import Kind
+from companion.reading import KELTIS_COLOURS, Kind
+from companion.rules.shelfie_stacker.dice import COLOURS as DICE_COLOURS
 from vision.observation import Item, Layout, Observation
 
 MOST_MONEY = 9_999_999
@@ -43,9 +44,9 @@ class Flow(StackLayout):
 class CardKey(Pressable):
     """A card as it was read: sure, doubtful, or told by a person."""
 
-    def __init__(self, item: Item, do: Callable[[], None]) -> None:
+    def __init__(self, item: Item, named: bool, do: Callable[[], None]) -> None:
         scheme = look.scheme
-        text = speech.language.number(item.value) + ("?" if item.doubtful else "")
+        text = called(item.value, item.colour if named else None) + ("?" if item.doubtful else "")
         ground, ink = scheme.surface_high, scheme.on_surface
         if item.doubtful:
             ground, ink = scheme.tertiary_container, scheme.on_tertiary_container
@@ -64,14 +65,49 @@ class Cards(Column):
     def __init__(self, kind: Kind, observation: Observation, open: Callable[[int], None]) -> None:
         super().__init__(gap=8)
         layout = kind.subject.layout
-        for number, group in enumerate(observation.groups, start=1):
-            if layout is Layout.ROWS:
-                self.add_widget(Text(speech.text("cli.row", row=number), "label", look.scheme.primary, bold=True))
-            elif layout is Layout.COLUMNS and observation.items[group[0]].colour is not None:
-                name = speech.text(f"scan.colour.{observation.items[group[0]].colour}")
-                self.add_widget(Text(name, "label", look.scheme.primary, bold=True))
+        for number, group in enumerate(observation.groups):
+            title = _title(kind, observation, number)
+            if not group:
+                continue
+            if title:
+                self.add_widget(Text(title, "label", look.scheme.primary, bold=True))
             places = group if layout is not Layout.LOOSE else sorted(group, key=lambda k: observation.items[k].value)
-            self.add_widget(Flow(*(CardKey(observation.items[place], _opening(open, place)) for place in places)))
+            named = layout is Layout.SHELF
+            keys = [CardKey(observation.items[place], named, _opening(open, place)) for place in places]
+            self.add_widget(Flow(*keys))
+
+
+def _title(kind: Kind, observation: Observation, number: int) -> str:
+    """What a group of cards or dice is called; nothing where there is only one."""
+    match kind.subject.layout:
+        case Layout.ROWS:
+            return speech.text("cli.row", row=number + 1)
+        case Layout.COLUMNS:
+            group = observation.groups[number]
+            return colour_name(observation.items[group[0]].colour) if group else ""
+        case Layout.SHELF if number < observation.columns:
+            return speech.text("app.scan.column", column=number + 1)
+        case Layout.SHELF if number == observation.columns:
+            name = speech.text("shelfie_stacker.table.shame")
+            return name[:1].upper() + name[1:]
+        case Layout.SHELF:
+            return speech.text("app.scan.loose")
+        case _:
+            return ""
+
+
+def colour_name(colour: str | None) -> str:
+    if colour is None:
+        return ""
+    if colour in DICE_COLOURS:
+        return speech.text(f"shelfie_stacker.colour.{colour}")
+    return speech.text(f"scan.colour.{colour}") if colour in KELTIS_COLOURS else colour
+
+
+def called(value: int, colour: str | None = None) -> str:
+    """A card by its number; a die by its colour, too."""
+    number = speech.language.number(value)
+    return f"{colour_name(colour)} {number}" if colour is not None else number
 
 
 def _opening(open: Callable[[int], None], place: int) -> Callable[[], None]:
@@ -112,14 +148,13 @@ class CardSheet(Sheet):
         """The likely readings, best first; one of them is mostly right."""
         buttons = []
         for number, candidate in enumerate(item.candidates[:3]):
-            text = speech.language.number(candidate.value)
-            button = PushButton(text, self._saying(candidate.value), "filled" if number == 0 else "tonal")
-            button.text = text
-            buttons.append(button)
+            text = called(candidate.value, candidate.colour)
+            kind = "filled" if number == 0 else "tonal"
+            buttons.append(PushButton(text, self._saying(candidate.value, candidate.colour), kind))
         return Row(*buttons, height=56)
 
-    def _saying(self, value: int) -> Callable[[], None]:
-        return lambda: self._said(value, self._colour)
+    def _saying(self, value: int, colour: str | None) -> Callable[[], None]:
+        return lambda: self._said(value, colour or self._colour)
 
     def _colours(self, colours: tuple[str, ...], item: Item | None) -> Widget:
         self._colour = item.colour if item is not None else None
@@ -131,7 +166,7 @@ class CardSheet(Sheet):
     def _show_colours(self) -> None:
         self._colour_row.clear_widgets()
         for colour in self._choices:
-            name = speech.text(f"scan.colour.{colour}")
+            name = colour_name(colour)
             self._colour_row.add_widget(Chip(name, self._choosing(colour), chosen=colour == self._colour))
 
     def _choosing(self, colour: str) -> Callable[[], None]:

@@ -43,8 +43,9 @@ class Course(Widget):
         if not self._values:
             return
         low, high = min(0, *self._values), max(1, *self._values)
-        left, right = self.x + dp(48), self.right - dp(12)
-        bottom, top = self.y + dp(12), self.top - dp(12)
+        # not by `right` and `top`, which may be told of a new size later than we are
+        left, right = self.x + dp(48), self.x + self.width - dp(12)
+        bottom, top = self.y + dp(12), self.y + self.height - dp(12)
 
         def there(place: int, value: int) -> tuple[float, float]:
             steps = max(1, len(self._values) - 1)

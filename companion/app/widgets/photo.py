@@ -71,7 +71,8 @@ class PhotoView(Widget):
     @property
     def _corner(self) -> Point:
         width, height = (side * self.scale for side in self._whole)
-        return (self.center_x - width / 2, self.center_y + height / 2)
+        # not by center_x, which may be told of a new width later than we are
+        return (self.x + (self.width - width) / 2, self.y + (self.height + height) / 2)
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -147,7 +148,7 @@ class Crop(Widget):
             Color(1, 1, 1, 1)
             Rectangle(
                 texture=self._texture,
-                pos=(self.center_x - wide * scale / 2, self.center_y - tall * scale / 2),
+                pos=(self.x + (self.width - wide * scale) / 2, self.y + (self.height - tall * scale) / 2),
                 size=(wide * scale, tall * scale),
                 # its corners from the lower left against the clock; a photo's rows begin at the top
                 tex_coords=(u, v + down, u + across, v + down, u + across, v, u, v),

@@ -4,13 +4,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.memory.exchange import take_in_record
 from companion.memory.scoring import score
 from companion.notation import read_record
 from data.album import Album
 from data.history import History, open_history
 from data.kept import timestamp
 from tests.companion.app.conftest import Start
+from tests.companion.app.past import take_in_record
 
 if TYPE_CHECKING:
     from tests.companion.app.driver import Driver

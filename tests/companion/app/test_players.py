@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from companion.memory.exchange import take_in_record
 from companion.memory.scoring import score
 from companion.notation.record import record_of
 from data.history import open_history
 from data.people import players
 from tests.companion.app.conftest import Start
+from tests.companion.app.past import take_in_record
 
 SIX = "six_nimmt"
 
