@@ -1,4 +1,4 @@
-"""The learning curves of both networks, as one drawing: `python -m training.curves FOLDER DRAWING.svg`."""
+"""The learning curves of all networks, as one drawing: `python -m training.curves FOLDER DRAWING.svg`."""
 
 import argparse
 import csv
@@ -13,6 +13,8 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73")
 SHOWN = {
     "finder": {"found": "found", "invented": "invented", "wrong_way": "wrong way up"},
     "reader": {"numbers_right": "numbers right", "lines_right": "lines to the letter"},
+    "dice_finder": {"found": "found", "invented": "invented"},
+    "dice_reader": {"faces_right": "tops right", "others_known": "others known"},
 }
 """For each network the columns of its curve that are drawn, and how they are called."""
 
@@ -65,7 +67,7 @@ def _panel(name: str, lines: Curve, aside: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path, help="with finder_curve.csv and reader_curve.csv")
+    parser.add_argument("folder", type=Path, help="with a curve of each network: finder_curve.csv and so on")
     parser.add_argument("drawing", type=Path)
     args = parser.parse_args()
     curves = {name: curve(args.folder / f"{name}_curve.csv") for name in SHOWN}

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+from cv2.typing import MatLike
 from numpy.typing import NDArray
 
 from vision.network import dice_finder
@@ -31,6 +32,10 @@ A_CELL = 0.35
 """Less heat than this is no empty cell."""
 VIEW, BEST = 96, 28.0
 """For a second look: the side of the square round a die, and of its face in it, in pixels."""
+A_SIZE = 0.2
+"""How far dice of one photo differ in size, as a logarithm."""
+UNLIKE, AS_HOT = 2.0, 0.85
+"""A face so much larger or smaller than most is hardly a die, if it is not about as hot as the hottest."""
 AT_A_TIME = 32
 """Dice in one call: more at once need more memory and win no time."""
 SAME = 0.5
@@ -66,7 +71,7 @@ def locate(pixels: Picture) -> tuple[list[Face], list[Face]]:
     seen = [_seen(small, share) for small, share in sizes]
     dice = _once([die for dice, _ in seen for die in dice])
     cells = _once([cell for _, cells in seen for cell in cells])
-    return _once(list(_seen_again(sizes, dice))), cells
+    return _once(list(_seen_again(sizes, _alike(dice)))), cells
 
 
 def _sizes(pixels: Picture) -> Iterator[Sized]:
@@ -86,7 +91,7 @@ def _seen_again(sizes: Sequence[Sized], dice: Sequence[Face]) -> Iterator[Face]:
         some = dice[start : start + AT_A_TIME]
         views = [_view(sizes, die) for die in some]
         blob = cv2.dnn.blobFromImages([view for view, _ in views], 1 / 255, swapRB=True)
-        heats, said = dice_finder()(np.asarray(blob, np.float32))
+        heats, said = _asked(blob)
         middle = slice(VIEW // FINE // 2 - 2, VIEW // FINE // 2 + 2)
         for die, (_, matrix), heat, told in zip(some, views, heats, said, strict=True):
             glow = 1 / (1 + np.exp(-heat[0, middle, middle]))
@@ -113,9 +118,15 @@ def _seen(small: Picture, share: float) -> tuple[list[Face], list[Face]]:
     """What has the right size here."""
     down, across = (math.ceil(side / FINE) * FINE for side in small.shape[:2])
     padded = cv2.copyMakeBorder(small, 0, down - small.shape[0], 0, across - small.shape[1], cv2.BORDER_REPLICATE)
-    heat, said = dice_finder()(np.asarray(cv2.dnn.blobFromImage(padded, 1 / 255, swapRB=True), np.float32))
+    heat, said = _asked(cv2.dnn.blobFromImage(padded, 1 / 255, swapRB=True))
     glow = 1 / (1 + np.exp(-heat[0]))
     return _faces(glow[0], said[0], WORTH_A_LOOK, share), _faces(glow[1], said[0], A_CELL, share)
+
+
+def _asked(blob: MatLike) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The heats, and what else is said: OpenCV 4 and 5 do not tell them in the same order."""
+    heat, said = sorted(dice_finder()(np.asarray(blob, np.float32)), key=lambda answer: answer.shape[1])
+    return heat, said
 
 
 def _faces(glow: NDArray[np.float32], said: NDArray[np.float32], least: float, share: float) -> list[Face]:
@@ -134,14 +145,30 @@ def _face(said: NDArray[np.float32], x: int, y: int, heat: float, share: float) 
     return Face(quad, (here + foot * REACH) / share, 1 / (1 + math.exp(-float(board[0]))), heat)
 
 
-def _once(faces: list[Face]) -> list[Face]:
+def _once(faces: Sequence[Face]) -> list[Face]:
     """Each face once, as it is seen best."""
-    kept: list[Face] = []
-    for face in sorted(faces, key=lambda face: -face.heat):
-        if not any(_same(face, other) for other in kept):
-            kept.append(face)
-    return kept
+    ranked = sorted(faces, key=lambda face: -face.heat)
+    middles = np.array([face.middle for face in ranked]).reshape(-1, 2)
+    sides = np.array([face.side for face in ranked])
+    kept: list[int] = []
+    for k in range(len(ranked)):
+        far = np.linalg.norm(middles[kept] - middles[k], axis=1)
+        if not (far < SAME * np.minimum(sides[kept], sides[k])).any():
+            kept.append(k)
+    return [ranked[k] for k in kept]
 
 
-def _same(one: Face, other: Face) -> bool:
-    return bool(np.linalg.norm(one.middle - other.middle) < SAME * min(one.side, other.side))
+def usual_size(faces: Sequence[Face], likely: Points) -> float:
+    """How long the sides of most faces are, the likely ones counting most: dice of a photo are of about one size."""
+    sizes = np.log([face.side for face in faces])
+    votes = np.exp(-(((sizes[:, None] - sizes[None]) / A_SIZE) ** 2)) @ likely**4
+    return float(np.exp(sizes[int(votes.argmax())]))
+
+
+def _alike(faces: Sequence[Face]) -> list[Face]:
+    """Without what is far larger or smaller than most and not as hot as any: a second look would be wasted on it."""
+    if not faces:
+        return []
+    heat = np.array([face.heat for face in faces])
+    usual = usual_size(faces, heat)
+    return [face for face in faces if 1 / UNLIKE < face.side / usual < UNLIKE or face.heat > AS_HOT * float(heat.max())]

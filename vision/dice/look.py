@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice.colour import Light, likelihoods, sampled
-from vision.dice.locate import Face, locate
+from vision.dice.locate import Face, locate, usual_size
 from vision.dice.read import pips
 from vision.dice.rectify import Halves
 from vision.dice.shelf import arranged
@@ -22,8 +22,6 @@ Points = NDArray[np.float64]
 
 A_DIE = 0.35
 """A photo in which nothing is likelier a die than this, by the finder and the reader together, has none."""
-A_SIZE = 0.2
-"""How far dice of one photo differ in size, as a logarithm."""
 UNLIKE = 1.5
 """A face so much larger or smaller than most is hardly a die."""
 AS_HOT, AS_HOT_AND_UNLIKE = 0.68, 0.95
@@ -65,7 +63,7 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
         raise Unreadable(why_nothing_was_read(photo))
     with stage("order"):
         items = [
-            _item(die, real[sure[k]], values[k], None if colours is None else colours[k], subject)
+            _item(die, float(real[sure[k]]), values[k], None if colours is None else colours[k], subject)
             for k, die in enumerate(dice)
         ]
         items = [replace(item, quad=_scaled(item, photo.scale)) for item in items]
@@ -99,9 +97,8 @@ def _real(faces: Sequence[Face], likely: Points) -> Points:
     """
     if not len(likely) or likely.max() < A_DIE:
         return np.zeros(len(likely))
-    sizes = np.log([face.side for face in faces])
-    votes = np.exp(-(((sizes[:, None] - sizes[None]) / A_SIZE) ** 2)) @ likely**4
-    alike = np.abs(sizes - sizes[int(votes.argmax())]) < np.log(UNLIKE)
+    sizes = np.array([face.side for face in faces]) / usual_size(faces, likely)
+    alike = (sizes > 1 / UNLIKE) & (sizes < UNLIKE)
     usual = float(np.median(likely[alike & (likely > 0.7 * likely[alike].max())]))
     least = np.where(alike, AS_HOT, AS_HOT_AND_UNLIKE) * usual
     return np.asarray(np.clip(0.5 + (likely / least - 1) / SURER, 0, 1), np.float64)

@@ -64,6 +64,7 @@ def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
     rest = [k for k, die in enumerate(dice) if id(die) not in on_shelf]
     beside = next((piece for piece in others if _a_board(piece, on_boards, standing)), None)
     shame = () if beside is None else _on_or_about(dice, rest, spots, beside, right, up)
+    shame = tuple(sorted(shame, key=lambda k: _reading_order(dice, [k])))
     return Shelf(columns, shame, _shipments(dice, [k for k in rest if k not in shame]))
 
 
@@ -194,7 +195,7 @@ def shipments(dice: Sequence[Face], loose: Sequence[int]) -> list[list[int]]:
 
 def _reading_order(dice: Sequence[Face], group: Sequence[int]) -> tuple[int, float]:
     x, y = np.mean([dice[k].middle for k in group], axis=0)
-    return round(y / (1.5 * dice[group[0]].side)), float(x)
+    return round(y / dice[group[0]].side), float(x)
 
 
 def _heaps(dice: Sequence[Face], loose: Sequence[int]) -> list[list[int]]:

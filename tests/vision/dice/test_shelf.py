@@ -82,7 +82,7 @@ def test_dice_of_shame_and_shipments_stay_beside_the_shelf() -> None:
     ]
     shelf = arranged(dice, cells)
     assert [len(column) for column in shelf.columns] == [1, 0, 0, 0, 0]
-    assert shelf.shame == (1, 2)
+    assert shelf.shame == (2, 1)
     assert shelf.shipments == ((3, 4, 5), (6, 7, 8))
 
 
