@@ -44,6 +44,12 @@ pictures:
 	@$(PYTHON) -m tools.pictures
 	@$(PYTHON) -m tools.screenshots
 
+# What the app weighs on a phone, and what makes it up.
+.PHONY: phone-size
+phone-size:
+	@sh tools/install.sh test
+	@$(PYTHON) -m phone.size
+
 # Works out the lock files anew from pyproject.toml.
 lock:
 	@sh tools/install.sh test
