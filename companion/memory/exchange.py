@@ -22,9 +22,7 @@ from data.exchange import (
     PhotoItem,
     PlayerItem,
     SessionItem,
-    TakenIn,
     everything,
-    take_in,
 )
 from data.history import History
 from data.kept import Journal, Match, Written, moment
@@ -300,9 +298,3 @@ def record_in(record: Record, at: str) -> Iterator[Item]:
     )
     yield from players
     yield session
-
-
-def take_in_record(history: History, record: Record, at: str) -> TakenIn:
-    """A record of one table; the same record is taken in once."""
-    (taken,) = take_in(history, [record_in(record, at)])
-    return taken

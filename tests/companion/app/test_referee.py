@@ -8,6 +8,7 @@ import pytest
 
 from companion.rules.six_nimmt.cards import bulls
 from tests.companion.app.conftest import Start
+from tests.companion.app.past import take_in_record
 
 if TYPE_CHECKING:
     from tests.companion.app.driver import Driver
@@ -24,7 +25,6 @@ def no_camera(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def play(tmp_path: Path, sample: str) -> None:
-    from companion.memory.exchange import take_in_record
     from companion.memory.scoring import score
     from companion.notation import read_record
     from data.history import open_history

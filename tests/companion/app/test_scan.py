@@ -11,6 +11,7 @@ import pytest
 
 from companion.rules.six_nimmt.cards import bulls
 from tests.companion.app.conftest import Start
+from tests.companion.app.past import take_in_record
 
 if TYPE_CHECKING:
     from tests.companion.app.driver import Driver
@@ -158,7 +159,6 @@ def test_killed_over_a_correction_nothing_is_lost(start: Start) -> None:
 
 
 def test_a_photo_of_a_session_is_kept_with_what_was_put_right(start: Start, tmp_path: Path) -> None:
-    from companion.memory.exchange import take_in_record
     from companion.memory.scoring import score
     from companion.notation import read_record
     from data.album import Album
