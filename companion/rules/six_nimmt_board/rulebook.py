@@ -63,7 +63,16 @@ _RULES = (
 )
 """Its name, the section where it stands or which it completes, and whether it is ours."""
 
-RULES = tuple(Rule(f"{GAME}.{name}", f"{GAME}.{section}", house) for name, section, house in _RULES)
+_OPTIONS = {
+    "taken_row": "taken_row",
+    "first_space": "first_space",
+    "place_two.whole_row": "two_tiles",
+    "front.gap": "front",
+    "final_count": "final_count",
+}
+"""House rules that a table can play otherwise."""
+
+RULES = tuple(Rule(f"{GAME}.{name}", f"{GAME}.{section}", house, _OPTIONS.get(name)) for name, section, house in _RULES)
 
 HOUSE = frozenset(rule.id for rule in RULES if rule.house)
 
