@@ -134,4 +134,5 @@ class Chip(Pressable):
             measured = Text(text, "label")
             measured.text_size = (None, None)
             measured.texture_update()
-            self.width = measured.texture_size[0] + dp(30) + (dp(26) if len(self.children) > 1 else 0)
+            needed = measured.texture_size[0] + dp(30) + (dp(26) if len(self.children) > 1 else 0)
+            self.width = max(dp(TARGET), needed)
