@@ -134,5 +134,5 @@ class Chip(Pressable):
             measured = Text(text, "label")
             measured.text_size = (None, None)
             measured.texture_update()
-            width = measured.texture_size[0] + dp(30) + (dp(26) if len(self.children) > 1 else 0)
-            self.width = max(dp(TARGET), width)
+            needed = measured.texture_size[0] + dp(30) + (dp(26) if len(self.children) > 1 else 0)
+            self.width = max(dp(TARGET), needed)
