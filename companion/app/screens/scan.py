@@ -39,7 +39,7 @@ from companion.correction import (
     scanned,
 )
 from companion.memory.place import folder, photo_folder
-from companion.reading import KINDS, Kind, impossible, scan_json
+from companion.reading import KINDS, Kind, impossible
 from vision.observation import Observation, Point
 
 if TYPE_CHECKING:
@@ -454,14 +454,15 @@ class ScanScreen(Screen):
 
     def _keep(self) -> int:
         """The photo goes into the album, with what was read and what was put right."""
+        from companion.own_deck import kept_reading
         from data.album import Album
 
         assert self.observation is not None
         assert self.photo is not None
         album = Album(self.app.history(), photo_folder(), self.app.settings.photo_megabytes * 1_000_000)
         read = from_plain(self.params["read"])
-        about = {"game": self.params["game"], "kind": self.params["kind"], "size": list(read.size)}
-        kept = album.keep(self.photo, self.params["session"], reading={**about, **scan_json(self.kind, read)})
+        reading = kept_reading(self.params["game"], self.params["kind"], read)
+        kept = album.keep(self.photo, self.params["session"], reading=reading)
         for item, right in corrections(read, self.observation):
             album.correct(kept, item, right)
         return kept

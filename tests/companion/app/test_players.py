@@ -50,7 +50,7 @@ def test_what_a_player_has_won_is_told_and_drawn(start: Start, tmp_path: Path) -
     assert (list(course._values), list(course._won)) == ([3, 30, 0], [True, False, True])
     phone.back()
     phone.tap("Ana")
-    assert phone.sees("Beware of Bob: ahead 2 times, and behind 1 times.")
+    assert phone.sees("Beware of Bob: better in 2 of your games, worse in 1.")
 
 
 def test_a_player_gets_another_name_but_not_somebodys(start: Start, tmp_path: Path) -> None:
