@@ -112,6 +112,9 @@ class Referee:
         right = goes.row if plan.row is None else plan.row
         rule = goes.rule if plan.way is None else f"six_nimmt_board.{plan.way}"
         leaning = goes.leaning if plan.way is None else ()
+        if plan.row is None and len(table.rows[right]) >= len(table.board[right]):
+            # a tile has come to its last space, and the row is not taken yet: something must be told first
+            self.variant.refuse_now(OpenTable(self.variant, state, None))
         effects: list[Effect] = []
         table.log = effects
         self.variant.lay_next(table)

@@ -4,7 +4,7 @@ import pytest
 
 from companion.rules.game import Setting
 from companion.rules.six_nimmt_board.board import Board
-from companion.rules.six_nimmt_board.claims import CloversClaim, CowsClaim
+from companion.rules.six_nimmt_board.claims import CloversClaim, CowsClaim, PlaceClaim
 from companion.rules.six_nimmt_board.edition import Edition, rulebook_edition, sample_edition
 from companion.rules.six_nimmt_board.effects import CowsAsked
 from companion.rules.six_nimmt_board.events import Deal, Printed, Reveal
@@ -104,3 +104,11 @@ def test_a_dispute_about_cows_that_nobody_knows_asks_for_them() -> None:
 
 def test_nothing_told_is_refused() -> None:
     assert unknown().refused(Printed()).rule == "six_nimmt_board.board"
+
+
+def test_where_a_tile_goes_cannot_be_said_while_the_cows_of_a_full_row_are_unknown() -> None:
+    table = Played(on=board(lengths="22222")).deal(50, 20, 60, 70).reveal(21, 95, 96)
+    assert table.pending == [("Daniel", "cows")]
+    with pytest.raises(Refused) as caught:
+        table.judge(PlaceClaim(22, 2))
+    assert [sentence.id for sentence in caught.value.verdict.sentences] == ["decision.cows"]
