@@ -251,8 +251,12 @@ def _expanded(id: str) -> set[str]:
 
 
 def catalogue(code: str) -> Catalog:
-    with (CATALOGUES / code / "LC_MESSAGES" / "companion.po").open("rb") as file:
+    with po_file(code).open("rb") as file:
         return read_po(file, locale=code)
+
+
+def po_file(code: str) -> Path:
+    return CATALOGUES / code / "LC_MESSAGES" / "companion.po"
 
 
 def ids(catalogue: Catalog) -> set[str]:

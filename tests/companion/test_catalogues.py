@@ -2,13 +2,14 @@
 
 import re
 import string
+from collections import Counter
 from itertools import combinations
 
 import pytest
 from babel.messages.catalog import Message
 
 from companion.language import CODES, code_from
-from tools.catalogues import catalogue, compiled, ids, mo_file, used
+from tools.catalogues import catalogue, compiled, ids, mo_file, po_file, used
 
 
 def fields(text: str) -> set[str]:
@@ -24,6 +25,13 @@ def test_no_message_is_missing_or_unused(code: str) -> None:
     wanted, found = used(), ids(catalogue(code))
     assert found - wanted == set()
     assert wanted - found == set()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_message_stands_there_twice(code: str) -> None:
+    source = po_file(code).read_text(encoding="utf-8")
+    found = Counter(re.findall(r'^msgid "(.+)"$', source, flags=re.M))
+    assert [id for id, times in found.items() if times > 1] == []
 
 
 @pytest.mark.parametrize("code", CODES)
