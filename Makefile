@@ -56,6 +56,12 @@ fuzz:
 	@sh tools/install.sh test
 	@$(PYTHON) -m tests.fuzz $(FUZZ)
 
+# The tests in the versions that a phone has, without Tesseract; prints what is different from a phone all the same.
+.PHONY: test-phone
+test-phone:
+	@sh tools/install.sh test
+	@sh phone/test.sh -n 2 -m "not slow"
+
 # Works out the lock files anew from pyproject.toml.
 lock:
 	@sh tools/install.sh test
