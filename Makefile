@@ -50,11 +50,24 @@ phone-size:
 	@sh tools/install.sh test
 	@$(PYTHON) -m phone.size
 
+# Ten minutes; FUZZ="--seconds 30 --seed 7" for other ones.
+.PHONY: fuzz
+fuzz:
+	@sh tools/install.sh test
+	@$(PYTHON) -m tests.fuzz $(FUZZ)
+
+# The tests in the versions that a phone has, without Tesseract; prints what is different from a phone all the same.
+.PHONY: test-phone
+test-phone:
+	@sh tools/install.sh test
+	@sh phone/test.sh -n 2 -m "not slow"
+
 # Works out the lock files anew from pyproject.toml.
 lock:
 	@sh tools/install.sh test
 	@$(PYTHON) -m pip install --quiet uv
 	@sh tools/lock.sh
+	@sh phone/lock.sh
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -15,7 +15,7 @@ OTHERS = ("VIRTUAL_ENV", "PYTHONPATH", "DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEOD
 
 def clone(folder: Path) -> Path:
     """What a user gets: the project's files, without anything that was installed or made beside them."""
-    made = shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
+    made = shutil.ignore_patterns(".venv", "build", ".git", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
     return Path(shutil.copytree(ROOT, folder / "copy", ignore=made))
 
 

@@ -41,7 +41,7 @@ def test_every_command_of_the_program_is_in_the_readme() -> None:
 
 
 def test_every_file_that_a_page_points_to_is_there() -> None:
-    for page in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")):
+    for page in (*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")):
         for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name}: {target}"
 

@@ -91,8 +91,8 @@ def test_the_hook_adds_the_provider_that_the_app_asks_for() -> None:
     added = provider(f'<manifest xmlns:android="{ANDROID[1:-1]}">\n    <application>\n    </application>\n</manifest>')
     asked_for = {
         name
-        for path in (ROOT / "companion" / "app").rglob("*.py")
-        for name in re.findall(r"getPackageName\(\)\}(\.\w+)", path.read_text(encoding="utf-8"))
+        for path in (ROOT / "companion").rglob("*.py")
+        for name in re.findall(r"(\.[a-z]*provider)\"", path.read_text(encoding="utf-8"))
     }
     assert asked_for == {added.attrib[f"{ANDROID}authorities"].removeprefix("${applicationId}")}
     (folders,) = added.findall("meta-data")
