@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from companion.rules.game import Setting
     from companion.table import Table
     from data.history import History
+    from vision.deck import Deck
 
 SAMPLE = "sample"
 """Stands for the number of the session that is a sample night."""
@@ -58,6 +59,8 @@ class CompanionApp(App):
         self._table: Table | None = None
         """The table that was opened last; one that the disk does not take yet is nowhere else."""
         self._sample: Table | None = None
+        self.decks: dict[tuple[str, str], Deck] = {}
+        """What people have put right in photos, by game and kind."""
 
     def build(self) -> Navigator:
         look.follow_window()

@@ -44,6 +44,8 @@ from vision.observation import Observation, Point
 
 if TYPE_CHECKING:
     from companion.app.app import CompanionApp
+    from data.album import Album
+    from vision.deck import Deck
     from vision.photo import Photo
 
 STAGES = ("open", "locate", "rectify", "read", "order", "second_opinion")
@@ -324,9 +326,27 @@ class ScanScreen(Screen):
         def job() -> Observation:
             from vision.look import look as look_at
 
-            return look_at(file, subject, begins=self._begins)
+            return look_at(file, subject, deck=self._deck(), begins=self._begins)
 
         self.do(job, self._was_read, self._was_not_read, EYE)
+
+    def _deck(self) -> "Deck | None":
+        """What was put right in earlier photos; asked once, since they are looked at again for it."""
+        from companion.own_deck import own_deck
+        from data.trouble import Trouble
+
+        what = (self.params["game"], self.params["kind"])
+        if what not in self.app.decks:
+            try:
+                self.app.decks[what] = own_deck(self._album(), *what)
+            except Trouble:  # a history that can't be opened teaches nothing
+                return None
+        return self.app.decks[what]
+
+    def _album(self) -> "Album":
+        from data.album import Album
+
+        return Album(self.app.history(), photo_folder(), self.app.settings.photo_megabytes * 1_000_000)
 
     def _look_again(self, file: Path) -> None:
         """The app was closed in between; the reading is kept, the picture is opened again."""
@@ -455,16 +475,16 @@ class ScanScreen(Screen):
     def _keep(self) -> int:
         """The photo goes into the album, with what was read and what was put right."""
         from companion.own_deck import kept_reading
-        from data.album import Album
 
         assert self.observation is not None
         assert self.photo is not None
-        album = Album(self.app.history(), photo_folder(), self.app.settings.photo_megabytes * 1_000_000)
+        album = self._album()
         read = from_plain(self.params["read"])
         reading = kept_reading(self.params["game"], self.params["kind"], read)
         kept = album.keep(self.photo, self.params["session"], reading=reading)
         for item, right in corrections(read, self.observation):
             album.correct(kept, item, right)
+            self.app.decks.pop((self.params["game"], self.params["kind"]), None)
         return kept
 
     def _not_kept(self, error: Exception) -> None:
