@@ -46,7 +46,7 @@ def _postgresql(url: str) -> Engine:
         raise Trouble("cannot_open", url) from error
     if address.get_backend_name() != "postgresql":
         raise Trouble("cannot_open", address.get_backend_name())
-    # pg8000 is pure Python, so that a phone at the same table can use it too
+    # pg8000 is pure Python: nothing to compile, wherever a club's tables run
     return create_engine(address.set(drivername="postgresql+pg8000"), pool_pre_ping=True)
 
 
