@@ -88,7 +88,13 @@ WORDS = {*TALK_COMMANDS, "yes", "no", "nothing"} | {
 ASSETS_DECISIONS = ("act", "second_action", "answer", "contest_series", "turn_up", "turned_move")
 ASSETS_ENDS = ("million", "one_round", "three_rounds", "two_wins")
 
+TOLD_ALIKE = ["keltis", "six_nimmt_board", "cover_your_assets", "six_nimmt"]
+"""Games whose set-ups and agreements are told by `companion.rules.agreement`."""
+
 FAMILIES: dict[str, list[str]] = {
+    "{}.effect.set_up": TOLD_ALIKE,
+    "{}.effect.accepted": TOLD_ALIKE,
+    "{}.effect.set_aside": TOLD_ALIKE,
     "app.ask.{}.{}": [
         f"{id}.{word}"
         for id, notation in GAMES.items()

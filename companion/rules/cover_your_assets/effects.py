@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from companion.rules.agreement import table_set
 from companion.rules.cover_your_assets.scoring import card_name
 from companion.rules.cover_your_assets.sets import names
 from companion.rules.message import Message, listed, say
@@ -251,13 +252,7 @@ class TableSet(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        if self.reason is None:
-            return (say("cover_your_assets.effect.set_up"),)
-        agreed = say("cover_your_assets.effect.accepted", reason=self.reason)
-        if not self.broken:
-            return (agreed,)
-        titles = tuple(Message(f"rule.{rule}.title") for rule in dict.fromkeys(self.broken))
-        return (agreed, say("cover_your_assets.effect.set_aside", rules=titles))
+        return table_set("cover_your_assets", self.reason, self.broken)
 
 
 class RoundEnded(NamedTuple):

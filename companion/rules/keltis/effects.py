@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from companion.rules.agreement import table_set
 from companion.rules.keltis.box import STEP_POINTS, TileKind
 from companion.rules.keltis.columns import colour_name
 from companion.rules.message import Message, listed, say
@@ -212,13 +213,7 @@ class TableSet(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        if self.reason is None:
-            return (say("keltis.effect.set_up"),)
-        agreed = say("keltis.effect.accepted", reason=self.reason)
-        if not self.broken:
-            return (agreed,)
-        titles = tuple(Message(f"rule.{rule}.title") for rule in dict.fromkeys(self.broken))
-        return (agreed, say("keltis.effect.set_aside", rules=titles))
+        return table_set("keltis", self.reason, self.broken)
 
 
 class GameEnded(NamedTuple):

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from companion.rules.agreement import table_set
 from companion.rules.message import Message, listed, say
 from companion.rules.six_nimmt.state import Row, Rows
 
@@ -183,13 +184,7 @@ class TableSet(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        if self.reason is None:
-            return (say("six_nimmt.effect.set_up"),)
-        agreed = say("six_nimmt.effect.accepted", reason=self.reason)
-        if not self.broken:
-            return (agreed,)
-        titles = tuple(Message(f"rule.{rule}.title") for rule in dict.fromkeys(self.broken))
-        return (agreed, say("six_nimmt.effect.set_aside", rules=titles))
+        return table_set("six_nimmt", self.reason, self.broken)
 
 
 class DealEnded(NamedTuple):

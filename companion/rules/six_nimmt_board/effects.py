@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from companion.rules.agreement import table_set
 from companion.rules.message import Message, listed, say
 from companion.rules.six_nimmt_board.board import Space, space_name
 
@@ -307,13 +308,7 @@ class TableSet(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        if self.reason is None:
-            return (say("six_nimmt_board.effect.set_up"),)
-        agreed = say("six_nimmt_board.effect.accepted", reason=self.reason)
-        if not self.broken:
-            return (agreed,)
-        titles = tuple(Message(f"rule.{rule}.title") for rule in dict.fromkeys(self.broken))
-        return (agreed, say("six_nimmt_board.effect.set_aside", rules=titles))
+        return table_set("six_nimmt_board", self.reason, self.broken)
 
 
 class GameEnded(NamedTuple):
