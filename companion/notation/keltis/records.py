@@ -23,6 +23,7 @@ class EditionForm(Form):
 
     dark: dict[Colour, list[BeforeEnd]] = {}
     pale: dict[Colour, list[BeforeEnd]] = {}
+    sample: bool = False
 
     @model_validator(mode="after")
     def _twenty_of_each(self) -> Self:
@@ -65,16 +66,17 @@ def read(values: Any, source: str) -> tuple[Setting, list[Entry]]:
     """The setting and the journal of a record. Raises NotUnderstood."""
     form = check(RecordForm, values, source)
     stones = known_stones(form.options.edition.dark, form.options.edition.pale)
-    options = Options(stones, **form.options.model_dump(exclude={"edition"}))
+    options = Options(stones, **form.options.model_dump(exclude={"edition"}), sample=form.options.edition.sample)
     return Setting(form.variant, tuple(form.players), options), [read_entry(entry) for entry in form.events]
 
 
 def write(setting: Setting, entries: Sequence[Entry]) -> dict[str, Any]:
     options: Options = setting.options
     defaults = Options._field_defaults
-    changed = {name: value for name, value in options._asdict().items() if name != "stones" and value != defaults[name]}
-    if options.stones != NO_STONES:
-        changed["edition"] = edition(options.stones)
+    agreed = {name: value for name, value in options._asdict().items() if name not in ("stones", "sample")}
+    changed = {name: value for name, value in agreed.items() if value != defaults[name]}
+    if options.stones != NO_STONES or options.sample:
+        changed["edition"] = edition(options.stones, options.sample)
     return {
         "variant": setting.variant,
         "players": list(setting.players),

@@ -70,7 +70,7 @@ class Keltis(Game[State]):
             "tiles": {
                 colour: list(state.tiles[path * LAST_STEP : (path + 1) * LAST_STEP]) for colour, path in PATHS.items()
             },
-            "edition": edition(state.stones),
+            "edition": edition(state.stones, state.setting.options.sample),
             **({} if state.last_turns is None else {"last_turns": state.last_turns}),
         }
 

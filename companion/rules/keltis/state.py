@@ -28,6 +28,8 @@ class Options(NamedTuple):
     """House rule: whether the card just discarded may be drawn again."""
     last_card: str = "ends_game"
     """House rule: the last card of the deck `ends_game`, or gives each of the others `one_more_turn`."""
+    sample: bool = False
+    """The stones were made up, for trying the game without its box."""
 
 
 class Board(NamedTuple):

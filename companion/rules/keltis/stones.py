@@ -129,12 +129,19 @@ def known_stones(dark: Mapping[Any, Sequence[int]], pale: Mapping[Any, Sequence[
     return tuple(stones)
 
 
-def edition(stones: Sequence[bool | None]) -> dict[str, Mapping[str, list[int]]]:
+def edition(stones: Sequence[bool | None], sample: bool = False) -> dict[str, Any]:
     """What is known of the board, in plain values: a later record may begin with it."""
-    return {
+    known = {
         "dark": _steps(stones, dark=True),
         "pale": _steps(stones, dark=False),
     }
+    return {**known, "sample": True} if sample else known
+
+
+def sample_edition() -> dict[str, Any]:
+    """A board of our own, for a table without the box: every other stone of a path is dark."""
+    dark = {colour: tuple(range(1 + path % 2, LAST_STEP, 2)) for colour, path in PATHS.items()}
+    return edition(known_stones(dark, {}), sample=True)
 
 
 def _steps(stones: Sequence[bool | None], dark: bool) -> dict[str, list[int]]:
