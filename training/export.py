@@ -48,13 +48,18 @@ def main() -> None:
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     photo, crops = torch.zeros(1, 3, 384, 512), torch.zeros(2, 3, 32, 64)
-    finder, reader = loaded(Finder(), args.weights / "finder.pt"), loaded(Reader(), args.weights / "reader.pt")
-    write(finder, args.out / "finder.onnx", photo, ["heat", "numbers"])
-    write(TellingShapes(reader), args.out / "reader.onnx", crops, ["letters", "shapes"])
-    dice_finder = loaded(DiceFinder(), args.weights / "dice_finder.pt")
-    dice_reader = loaded(DiceReader(), args.weights / "dice_reader.pt")
-    write(dice_finder, args.out / "dice_finder.onnx", photo, ["heat", "dice"])
-    write(dice_reader, args.out / "dice_reader.onnx", torch.zeros(2, 3, 40, 40), ["pips"])
+    all_of_them = (
+        ("finder", Finder(), photo, ["heat", "numbers"]),
+        ("reader", Reader(), crops, ["letters", "shapes"]),
+        ("dice_finder", DiceFinder(), photo, ["heat", "dice"]),
+        ("dice_reader", DiceReader(), torch.zeros(2, 3, 40, 40), ["pips"]),
+    )
+    for name, network, example, outputs in all_of_them:
+        weights = args.weights / f"{name}.pt"
+        if weights.exists():  # the reader of dice learns from what their finder finds, and is trained after it
+            trained = loaded(network, weights)
+            telling = TellingShapes(trained) if isinstance(trained, Reader) else trained
+            write(telling, args.out / f"{name}.onnx", example, outputs)
 
 
 if __name__ == "__main__":

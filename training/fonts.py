@@ -63,19 +63,6 @@ def choice_of(split: str) -> tuple[Typeface, ...]:
     return tuple(face for face in typefaces() if held_out(face.family) and face.shape not in known)
 
 
-@lru_cache(maxsize=1)
-def odd_ones() -> tuple[Typeface, ...]:
-    """Display and segment faces that no network is trained on: legible to a person, and like no other card's."""
-    return tuple(
-        Typeface(path, family, frozenset(DIGITS), _shape(path))
-        for path, family, style in _installed()
-        if Path(path).suffix.lower() in (".ttf", ".otf")
-        and any(folder in path.lower() for folder in ODD)
-        and not any(word in style.lower() for word in HAIRLINES)
-        and _legible(path, DIGITS)
-    )
-
-
 @lru_cache(maxsize=4096)
 def sized(path: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(path, size)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import cv2
 import numpy as np
@@ -14,20 +15,26 @@ Points = NDArray[np.float64]
 
 TOGETHER = 0.2
 """Two numbers are on one card if the corners they tell of lie this near, in diagonals of the card."""
-AGREEING, DISAGREEING = 0.5, 0.02
-"""Numbers that say the same may tell of corners further apart; such as contradict each other must lie nearer."""
+AGREEING, DISAGREEING, SURELY = 0.5, 0.02, 0.1
+"""Numbers that say the same may tell of corners further apart; such as contradict each other must lie nearer, the more
+so if both are sure."""
 THE_ONLY_ONE = 0.25
 """Where there is one card of each value, those that say the same may be further apart still."""
 SAME_PLACE = 0.2
 """Two numbers at the same place of their card, to this part of its width and height, are on two cards."""
-A_TRACE = 0.4
-"""What is read less surely than this is a mark or a stain."""
+A_TRACE, A_TRACE_OF_SEVERAL = 0.4, 0.3
+"""What is read less surely than this is a mark or a stain; of amounts and of several numbers less is asked."""
 GHOST, SOLID = 0.65, 0.8
 """What is read less surely than the first, on a card that is read more surely than the second, is no card."""
-A_SLIP = 0.02
-"""How often a number is misread whatever its own sureness."""
+A_SLIP, SMALL_SLIP = 0.02, 0.3
+"""How often a number is misread whatever its own sureness; and small print, at most."""
+CLEAR_PRINT = 24.0
+"""Pixels: print lower than this is misread the more often, the smaller it is."""
 IN_PART = 0.25
 """How often of a number only a part is read: 36 as 6, 7000 as 7. The other way round is a plain slip."""
+ON_ITS_HEAD = 0.05
+"""How often a number is read upside down where that makes another one: 6 as 9, 68 as 89."""
+HALF_TURN = str.maketrans("69", "96")
 LIKELY = 0.01
 """Candidates less likely than this are not worth a person's look."""
 
@@ -62,7 +69,14 @@ class Card:
 def gather(readings: Sequence[Reading], subject: Subject) -> list[Card]:
     """The cards, in no order."""
     groups = [tuple(readings[k] for k in group) for group in _groups(readings, subject)]
-    return _without_ghosts([_card(group, subject) for group in groups])
+    cards = [_card(group, subject) for group in groups]
+    if subject.copies == 1:
+        cards = _united(cards, subject)
+    return _without_ghosts([card for card in cards if card.item.confidence >= _trace(card, subject)])
+
+
+def _trace(card: Card, subject: Subject) -> float:
+    return A_TRACE_OF_SEVERAL if subject.values is None or len(card.readings) > 1 else A_TRACE
 
 
 def _groups(readings: Sequence[Reading], subject: Subject) -> list[list[int]]:
@@ -97,12 +111,16 @@ def _distances(readings: Sequence[Reading], subject: Subject) -> Points:
     best = np.array([reading.best for reading in readings])
     sure = np.array([reading.values[reading.best] for reading in readings])
     agree = best[:, None] == best[None]
-    parts = np.array([[_within(one, other) or _within(other, one) for other in best] for one in best])
-    contradict = ~parts & (np.minimum(sure[:, None], sure[None]) > 0.7)
+    parts = np.array(
+        [[_within(one, other) or _within(other, one) or _turned(one) == other for other in best] for one in best]
+    )
+    both = np.where(parts, 0.0, np.minimum(sure[:, None], sure[None]))
     places = np.stack([_place(reading.sighting) for reading in readings])
     elsewhere = np.where((straight <= turned)[..., None], places[None], 1 - places[None])
     doubled = np.abs(places[:, None] - elsewhere).max(axis=2) < SAME_PLACE
-    apart = np.where(agree, apart * AGREEING, apart) + np.where(contradict, DISAGREEING, 0.0)
+    apart = np.where(agree, apart * AGREEING, apart) + np.where(
+        both > 0.97, SURELY, np.where(both > 0.7, DISAGREEING, 0.0)
+    )
     if subject.copies == 1:
         apart = np.where(best[:, None] == best[None], apart * THE_ONLY_ONE / AGREEING, apart)
     return np.asarray(np.where(doubled, np.inf, apart), np.float64)
@@ -116,9 +134,29 @@ def _place(sighting: Sighting) -> Points:
     return np.asarray(np.linalg.lstsq(np.column_stack([across, down]), spot, rcond=None)[0] + 0.5, np.float64)
 
 
-def _without_ghosts(cards: Sequence[Card]) -> list[Card]:
-    """Leaves out what is hardly legible, and what is not read well and stands on a card that is."""
-    legible = [card for card in cards if card.item.confidence >= A_TRACE]
+def _united(cards: Sequence[Card], subject: Subject) -> list[Card]:
+    """The cards, two that say the same and lie over each other made one: there is no second of them."""
+    kept: list[Card] = []
+    for card in cards:
+        same = [k for k, other in enumerate(kept) if other.item.value == card.item.value and _over(card, other)]
+        if same:
+            kept[same[0]] = _card((*kept[same[0]].readings, *card.readings), subject)
+        else:
+            kept.append(card)
+    return kept
+
+
+def _over(one: Card, other: Card) -> bool:
+    """Whether a number of one card stands within the other."""
+    return any(
+        cv2.pointPolygonTest(np.array(quad, np.float32), (reading.sighting.x, reading.sighting.y), False) >= 0
+        for quad, readings in ((one.item.quad, other.readings), (other.item.quad, one.readings))
+        for reading in readings
+    )
+
+
+def _without_ghosts(legible: Sequence[Card]) -> list[Card]:
+    """Leaves out what is not read well and stands on a card that is."""
     solid = [card for card in legible if card.item.confidence > SOLID]
     return [
         card
@@ -142,8 +180,10 @@ def _card(readings: tuple[Reading, ...], subject: Subject) -> Card:
 
 def _item(readings: Sequence[Reading], subject: Subject, corners: Points) -> Item:
     values = {value for reading in readings for value in reading.values}
-    by_chance = A_SLIP / max(20, len(values))
-    logs = {value: sum(np.log(_heard(reading, value) + by_chance) for reading in readings) for value in values}
+    others = max(20, len(values))
+    logs = {
+        value: sum(np.log(_heard(reading, value) + _slip(reading) / others) for reading in readings) for value in values
+    }
     most = max(logs.values())
     weights = {value: float(np.exp(log - most)) for value, log in logs.items()}
     total = sum(weights.values())
@@ -163,7 +203,20 @@ def _item(readings: Sequence[Reading], subject: Subject, corners: Points) -> Ite
 def _heard(reading: Reading, value: int) -> float:
     """How likely a card of this value makes this reading."""
     parts = sum(chance for read, chance in reading.values.items() if read != value and _within(read, value))
-    return reading.values.get(value, 0.0) * (1 - A_SLIP) + parts * IN_PART
+    turned = reading.values.get(_turned(value), 0.0) if _turned(value) != value else 0.0
+    return reading.values.get(value, 0.0) * (1 - _slip(reading)) + parts * IN_PART + turned * ON_ITS_HEAD
+
+
+def _slip(reading: Reading) -> float:
+    """How often a number of this size is misread, however sure the reader is."""
+    return min(SMALL_SLIP, A_SLIP * max(1.0, CLEAR_PRINT / reading.sighting.tall) ** 3)
+
+
+@cache
+def _turned(value: int) -> int:
+    """What a number says when it stands on its head; itself where that is no number."""
+    digits = str(value)
+    return int(digits[::-1].translate(HALF_TURN)) if set(digits) <= set("01689") and digits[-1] != "0" else value
 
 
 def _within(part: int, whole: int) -> bool:

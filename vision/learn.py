@@ -9,11 +9,11 @@ import numpy as np
 
 from vision.deck import Example
 from vision.gather import Card, Reading, gather
-from vision.locate import locate
+from vision.locate import Sighting, locate, same
 from vision.look import Stages, cut, read_numbers
 from vision.observation import Point, Quad, Subject
 from vision.photo import Photo, open_photo
-from vision.read import letters
+from vision.read import letters, likelihoods
 from vision.rectify import NUMBER
 
 SURELY = 0.7
@@ -28,13 +28,24 @@ class Told(NamedTuple):
     quad: Quad
     """In pixels of the upright photo."""
     value: int
+    overlooked: bool = False
+    """The eye saw no card there: a person pointed at the spot."""
 
 
 def learn(path: Path, subject: Subject, told: Sequence[Told]) -> list[Example]:
     """The numbers on these cards, from a photo that is looked at once more. Raises Unreadable."""
     photo = open_photo(path)
-    cards = gather(read_numbers(photo, locate(photo.pixels), subject, Stages(), letters), subject)
-    return [example for one in told for card in _at(cards, one, photo.scale) for example in _numbers(photo, card, one)]
+    sightings = locate(photo.pixels)
+    cards = gather(read_numbers(photo, sightings, subject, Stages(), letters), subject)
+    of_cards = [reading.sighting for card in cards for reading in card.readings]
+    unread = [sighting for sighting in sightings if not any(same(sighting, other) for other in of_cards)]
+    learnt: list[Example] = []
+    for one in told:
+        if one.overlooked:
+            learnt += _not_understood(photo, unread, one)
+        else:
+            learnt += [example for card in _at(cards, one, photo.scale) for example in _numbers(photo, card, one)]
+    return learnt
 
 
 def _at(cards: Sequence[Card], told: Told, scale: float) -> Iterator[Card]:
@@ -56,6 +67,18 @@ def _numbers(photo: Photo, card: Card, told: Told) -> Iterator[Example]:
         crop = cut(photo, reading.sighting, NUMBER)
         on_its_head = reading.best != told.value and _turned(str(reading.best)) == text
         yield Example(np.ascontiguousarray(crop[::-1, ::-1]) if on_its_head else crop, text)
+
+
+def _not_understood(photo: Photo, unread: Sequence[Sighting], told: Told) -> Iterator[Example]:
+    """The numbers of a card that were seen and said nothing to the reader, the way up that is likelier to say it."""
+    text = str(told.value)
+    a, b, c, d = ((x / photo.scale, y / photo.scale) for x, y in told.quad)
+    for sighting in unread:
+        if _inside((a, b, c, d), (sighting.x, sighting.y)):
+            crop = cut(photo, sighting, NUMBER)
+            turned = np.ascontiguousarray(crop[::-1, ::-1])
+            straight, upside_down = likelihoods(letters([crop, turned]), [text])[:, 0]
+            yield Example(crop if straight >= upside_down else turned, text)
 
 
 def _of_another_card(reading: Reading, card: Card, told: Told) -> bool:

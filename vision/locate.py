@@ -44,6 +44,11 @@ class Sighting:
     colours: tuple[float, ...]
     """How likely its card has each of COLOURS."""
 
+    @property
+    def length(self) -> float:
+        """How many times as long as high."""
+        return self.wide / self.tall
+
     def turned(self) -> "Sighting":
         """The same number, taken for upside down."""
         corners = np.roll(self.corners, 2, axis=0)

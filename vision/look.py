@@ -1,6 +1,6 @@
 """The eye as a whole: opens a photo, locates the numbers, rectifies and reads them, gathers the cards, orders them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
@@ -10,7 +10,8 @@ from time import perf_counter
 import numpy as np
 
 from vision.columns import coloured
-from vision.copies import as_in_the_box
+from vision.confidence import believed
+from vision.copies import as_in_the_box, without_patterns
 from vision.deck import Deck
 from vision.dice.look import look_at_dice
 from vision.doubt import settle
@@ -20,16 +21,19 @@ from vision.locate import Sighting, locate, same
 from vision.observation import Item, Observation, Subject, Unreadable
 from vision.order import order
 from vision.photo import Photo, open_photo, why_nothing_was_read
-from vision.read import Logs, Read, amounts, letters, likelihoods, texts
+from vision.read import Logs, Read, amounts, letters, likelihoods
 from vision.rectify import LINE, NUMBER, Picture, crop
 from vision.second_opinion import available
-from vision.spelling import in_one_style
+from vision.spelling import in_one_style, written
 from vision.standing import upright
 
 SURE = 0.9
 """A number read less surely than this is also read the other way up."""
-A_NUMBER = 0.5
-"""Less likelihood for all values together: not a number of this game."""
+MISTAKEN = 0.9
+"""How far the finder is to be believed when it is sure which end of a number is up."""
+A_NUMBER, AN_AMOUNT = 0.5, 0.3
+"""Less likelihood for all values together: not a number of this game, or no money. Of amounts, less is asked: there are
+many ways to spell one, and none of them may be likely."""
 
 
 Begins = Callable[[str], object]
@@ -92,7 +96,8 @@ def cards_in(photo: Photo, subject: Subject, stage: Stages, read: Read = letters
         sightings = locate(photo.pixels)
     readings = read_numbers(photo, sightings, subject, stage, read)
     with stage("order"):
-        cards = upright(gather(readings, subject), subject.layout)
+        cards = believed(without_patterns(gather(readings, subject), subject), subject)
+        cards = upright(cards, subject.layout)
         return coloured(cards, subject.colours) if subject.colours else cards
 
 
@@ -107,35 +112,38 @@ def read_numbers(
         crops = [cut(photo, sighting, width) for sighting in sightings]
     with stage("read"):
         logs = read(crops)
-        readings = [Reading(*pair) for pair in zip(sightings, _values(logs, subject), strict=True)]
+        readings = _readings(sightings, logs, subject)
         unsure = [k for k, reading in enumerate(readings) if reading.sighting.sure_of_turn * reading.mass < SURE]
         if unsure:
             turned = read([crops[k][::-1, ::-1] for k in unsure])
-            for k, log, values in zip(unsure, turned, _values(turned, subject), strict=True):
-                readings[k] = _either_way(readings[k], values)
+            others = _readings([sightings[k] for k in unsure], turned, subject)
+            for k, log, other in zip(unsure, turned, others, strict=True):
+                readings[k] = _either_way(readings[k], other.values)
                 if readings[k].sighting is not sightings[k]:
                     logs[k] = log
         followed, logs = follow(photo.pixels, [reading.sighting for reading in readings], logs, width, read)
         moved = [k for k, sighting in enumerate(followed) if sighting is not readings[k].sighting]
-        for k, values in zip(moved, _values(logs[moved], subject) if moved else [], strict=True):
-            readings[k] = Reading(followed[k], values)
+        for k, reading in zip(moved, _readings([followed[k] for k in moved], logs[moved], subject), strict=True):
+            readings[k] = reading
         if subject.values is None:
             readings = _of_one_deck(readings, logs)
-    return _once([reading for reading in readings if reading.mass > A_NUMBER])
+    return _once([reading for reading in readings if reading.mass > _enough(subject)])
+
+
+def _enough(subject: Subject) -> float:
+    return AN_AMOUNT if subject.values is None else A_NUMBER
 
 
 def _of_one_deck(readings: Sequence[Reading], logs: Logs) -> list[Reading]:
     """Amounts of money weighed anew, since all cards spell them one way."""
-    read = {k: texts(logs[k]) for k, reading in enumerate(readings) if reading.mass > A_NUMBER}
+    read = {
+        k: written(logs[k], reading.sighting.length) for k, reading in enumerate(readings) if reading.mass > AN_AMOUNT
+    }
     anew = list(readings)
     for (k, alone), together in zip(read.items(), in_one_style(list(read.values())), strict=True):
-        before, reading = amounts(alone), readings[k]
-        values = {
-            value: chance * (together[value] / before[value] if before.get(value) else 1.0)
-            for value, chance in reading.values.items()
-        }
-        share = reading.mass / (sum(values.values()) or 1.0)
-        anew[k] = Reading(reading.sighting, {value: chance * share for value, chance in values.items()})
+        before, reading = sum(alone.values()), readings[k]
+        share = reading.mass / (before or 1.0)
+        anew[k] = Reading(reading.sighting, {value: chance * share for value, chance in together.items()})
     return anew
 
 
@@ -148,9 +156,9 @@ def _once(readings: Sequence[Reading]) -> list[Reading]:
     return kept
 
 
-def _either_way(reading: Reading, turned: dict[int, float]) -> Reading:
+def _either_way(reading: Reading, turned: Mapping[int, float]) -> Reading:
     """Both ways of holding a number, each as likely as the finder says and as it makes sense to the reader."""
-    upright = (1 + reading.sighting.sure_of_turn) / 2
+    upright = (1 + MISTAKEN * reading.sighting.sure_of_turn) / 2
     straight_mass, turned_mass = upright * reading.mass, (1 - upright) * sum(turned.values())
     total = straight_mass + turned_mass
     if total < 1e-6:
@@ -168,15 +176,17 @@ def cut(photo: Photo, sighting: Sighting, width: int) -> Picture:
     return crop(photo.pixels, sighting.x, sighting.y, sighting.wide, sighting.tall, sighting.turn, width)
 
 
-def _values(logs: Logs, subject: Subject) -> list[dict[int, float]]:
+def _readings(sightings: Sequence[Sighting], logs: Logs, subject: Subject) -> list[Reading]:
     """The likelihood of each value in each crop."""
     if subject.values is None:
-        return [amounts(texts(log)) for log in logs]
-    chances = np.exp(likelihoods(logs, _texts(subject.values)))
-    return [
-        {value: float(chance) for value, chance in zip(subject.values, line, strict=True) if chance > 1e-4}
-        for line in chances
-    ]
+        said = [amounts(written(log, one.length)) for one, log in zip(sightings, logs, strict=True)]
+    else:
+        chances = np.exp(likelihoods(logs, _texts(subject.values)))
+        said = [
+            {value: float(chance) for value, chance in zip(subject.values, line, strict=True) if chance > 1e-4}
+            for line in chances
+        ]
+    return [Reading(*pair) for pair in zip(sightings, said, strict=True)]
 
 
 @lru_cache(maxsize=16)

@@ -1,12 +1,12 @@
 """What Tesseract reads where it is installed: many crops in one call; no answer rather than an error."""
 
+import csv
 import os
 import shutil
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
 
 import cv2
 import numpy as np
@@ -87,14 +87,16 @@ def _words(sheet: Picture) -> list[tuple[str, float]]:
 
     try:
         with _one_thread():
-            found: dict[str, list[Any]] = pytesseract.image_to_data(
+            # not image_to_data: it asks for the version first, waits for that however long, and may end the program
+            told = pytesseract.run_and_get_output(
                 sheet,
-                config=f'--psm 6 -c tessedit_char_whitelist="{LETTERS}"',
-                output_type=pytesseract.Output.DICT,
+                extension="tsv",
+                config=f'--psm 6 -c tessedit_create_tsv=1 -c tessedit_char_whitelist="{LETTERS}"',
                 timeout=SECONDS,
             )
-        boxes = zip(found["left"], found["text"], found["top"], found["height"], strict=True)
-        return [(str(text).strip(), float(top + height / 2)) for _, text, top, height in sorted(boxes)]
+        found = csv.DictReader(told.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
+        boxes = sorted((int(box["left"]), box["text"], int(box["top"]), int(box["height"])) for box in found)
+        return [(text.strip(), top + height / 2) for _, text, top, height in boxes]
     except Exception:  # a broken Tesseract can answer anything
         return []
 

@@ -1,53 +1,155 @@
-"""One deck spells all its amounts one way: where most cards say $15,000, the one that says 849,900 says $49,900."""
+"""How money is written. One deck spells all its amounts one way: where most cards say $15,000, the one that says
+849,900 says $49,900. And no card has pence: where $15,00 is read, a nought was overlooked."""
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 
-from vision.alphabet import MARK, SIGN, amount
+from vision.alphabet import DIGITS, MARK, SIGN, amount
+from vision.read import Logs, likelihoods, texts
 
-Style = tuple[bool, bool, bool]
-"""Whether a sign stands before the amount, one after it, and marks between its thousands."""
-STYLES: tuple[Style, ...] = tuple(product((False, True), (False, True), (False, True)))
+CONFUSED = "568"
+"""Digits that a currency sign is taken for: $ for 5 or 8, € for 6."""
+
+
+class Style(NamedTuple):
+    """How a deck spells."""
+
+    before: bool
+    """Whether a sign stands before the amount."""
+    after: bool
+    marked: bool
+    """Whether marks stand between its thousands."""
+    thousands: bool
+    """Whether all amounts are whole thousands."""
+    digit: str = ""
+    """What the reader takes the sign before the amount for, in this deck's print."""
+
+
+STYLES = (
+    *(Style(*style) for style in product((False, True), (False, True), (False, True), (False, True))),
+    *(Style(True, *style) for style in product((False, True), (False, True), (False, True), CONFUSED)),
+)
+MISLEADING = 0.02
+"""How often a deck's sign is taken for one and the same digit."""
+ALL_ALIKE = 5.0
+"""How much likelier an amount begins with this digit where it is the sign: else one in ten does."""
 NO_MATTER_WHAT = 0.05
 """How often a text of another style is read: a neighbour's, or a sign overlooked."""
+ROUND_BY_CHANCE = 0.5
+"""How often an amount is whole thousands in a deck that has others too."""
+A_STUMP = 0.2
+"""How often a short text that lacks something is a piece of an amount: 12 or 0, where all others say $12,000."""
+WIDEST = {MARK: 0.6, **dict.fromkeys(DIGITS, 0.95)}
+"""How much room a letter takes at most, in heights of the text; others stand for words, like Kč or tis."""
+A_WORD, TO_SPARE = 2.8, 0.4
+ALMOST_EMPTY = 0.1
+"""How much a text counts that leaves most of its box empty: it is a piece of what stands there, or upside down."""
+UNHEARD = 1e-3
+"""Styles so much less likely than the likeliest do not matter."""
+WITH_PENCE = 0.002
+"""How often a card's amount has pence."""
+_PENCE = re.compile(rf"(.*\d{MARK})(\d{{1,2}})(\D?)")
+
+
+def written(log: Logs, length: float) -> dict[str, float]:
+    """What one crop (step, letter) may say, each text with its likelihood, in a box so many times as long as high."""
+    read = texts(log)
+    mended = sorted({whole for text in read if (whole := _with_noughts(text))} - read.keys())
+    if mended:
+        read |= dict(zip(mended, np.exp(likelihoods(log[None], mended)[0]).tolist(), strict=True))
+    found = {text: chance * _filling(text, length) for text, chance in read.items() if amount(text) is not None}
+    weights = {text: chance * (WITH_PENCE if _PENCE.fullmatch(text) else 1.0) for text, chance in found.items()}
+    share = sum(found.values()) / (sum(weights.values()) or 1.0)
+    return {text: weight * share for text, weight in weights.items()}
+
+
+def _with_noughts(text: str) -> str | None:
+    """An amount that seems to have pence, with the noughts of whole thousands."""
+    match = _PENCE.fullmatch(text)
+    return f"{match[1]}{match[2]:0<3}{match[3]}" if match else None
+
+
+def _filling(text: str, length: float) -> float:
+    room = sum(WIDEST.get(letter, A_WORD) for letter in text) + TO_SPARE + (text.endswith(MARK))
+    return 1.0 if length <= room else ALMOST_EMPTY
 
 
 def in_one_style(read: Sequence[Mapping[str, float]]) -> list[dict[int, float]]:
     """For each crop how likely it says each amount, given how likely all of them say each text."""
     if not read:
         return []
-    logs = [sum(np.log(_share(texts, style) + NO_MATTER_WHAT) for texts in read) for style in STYLES]
+    logs = [
+        sum(np.log(_share(texts, style) + NO_MATTER_WHAT) for texts in read)
+        + (np.log(MISLEADING) if style.digit else 0)
+        for style in STYLES
+    ]
     chances = np.exp(np.array(logs) - max(logs))
-    styles = dict(zip(STYLES, chances / chances.sum(), strict=True))
+    styles = {
+        style: float(chance) for style, chance in zip(STYLES, chances / chances.sum(), strict=True) if chance > UNHEARD
+    }
     return [_amounts(texts, styles) for texts in read]
 
 
 def _share(texts: Mapping[str, float], style: Style) -> float:
-    return sum(chance for text, chance in texts.items() if amount(text) is not None and _has(text, style))
+    """How likely a crop is read so in a deck of this style."""
+    share = 0.0
+    for text, chance in texts.items():
+        value = _meant(text, style)
+        if value is not None:
+            share += (
+                chance
+                * (ROUND_BY_CHANCE if value % 1000 == 0 and not style.thousands else 1.0)
+                * (ALL_ALIKE if style.digit and text.startswith(style.digit) else 1.0)
+            )
+    return share
 
 
 def _amounts(texts: Mapping[str, float], styles: Mapping[Style, float]) -> dict[int, float]:
-    """Each amount by its texts, which count as much as their style is likely; together as likely as before."""
+    """Each amount by its texts, which count as much as their style is likely; together as likely as before, but for
+    pieces."""
     found: dict[int, float] = {}
-    total = 0.0
+    total = pieces = 0.0
     for text, chance in texts.items():
         value = amount(text)
-        if value is not None:
-            total += chance
-            fits = sum(likely for style, likely in styles.items() if _has(text, style))
-            found[value] = found.get(value, 0.0) + chance * (fits + NO_MATTER_WHAT)
-    weight = total / (sum(found.values()) or 1.0)
+        if value is None:
+            continue
+        total += chance
+        found[value] = found.get(value, 0.0) + chance * NO_MATTER_WHAT
+        for style, likely in styles.items():
+            meant = _meant(text, style)
+            if meant is not None:
+                found[meant] = found.get(meant, 0.0) + chance * likely
+            elif _digits(text) < 4 and _lacking(text, value, style):
+                pieces += chance * likely * A_STUMP
+    weight = total / (sum(found.values()) + pieces or 1.0)
     return {value: chance * weight for value, chance in found.items()}
 
 
-def _has(text: str, style: Style) -> bool:
-    """Whether a text is of this style; below a thousand there is nothing to mark."""
-    before, after, marked = style
-    digits = sum(letter.isdigit() for letter in text)
-    return (
-        text.startswith(SIGN) == before
-        and text.endswith(SIGN) == after
-        and (digits < 4 or (MARK in text.rstrip(MARK + SIGN)) == marked)
-    )
+def _meant(text: str, style: Style) -> int | None:
+    """The amount that a text says in a deck of this style, if it is of this style; below a thousand there is nothing to
+    mark."""
+    if style.digit and len(text) > 1 and text.startswith(style.digit):
+        text = SIGN + text[1:]
+    value = amount(text)
+    if (
+        value is None
+        or text.startswith(SIGN) != style.before
+        or text.endswith(SIGN) != style.after
+        or (_digits(text) > 3 and (MARK in text.rstrip(MARK + SIGN)) != style.marked)
+        or (style.thousands and value % 1000)
+    ):
+        return None
+    return value
+
+
+def _lacking(text: str, value: int, style: Style) -> bool:
+    """Whether a text lacks what all amounts of a style have."""
+    return ((style.before or style.after) and SIGN not in text) or (style.thousands and value % 1000 != 0)
+
+
+def _digits(text: str) -> int:
+    return sum(letter.isdigit() for letter in text)

@@ -3,10 +3,10 @@
 import argparse
 from pathlib import Path
 
-from bench.vision.comparison import compare
+from bench.vision.comparison import DICE_READERS, compare
 from bench.vision.large import measure
-from bench.vision.photos import photos_in
-from bench.vision.report import comparison_tables, pace_table, placed
+from bench.vision.photos import DICE, photos_in
+from bench.vision.report import comparison_tables, dice_tables, pace_table, placed
 
 DOCUMENT = Path("docs/benchmarks.md")
 
@@ -19,7 +19,15 @@ def main() -> None:
     photos = photos_in(arguments.photos)
     if not photos:
         asked.error(f"no photos in {arguments.photos}: they lie in a folder for each kind, NAME.jpg beside NAME.json")
-    report = f"{comparison_tables(compare(photos))}\n\n{pace_table(measure(photos[0]))}"
+    dice = photos_in(arguments.photos, DICE)
+    report = "\n\n".join(
+        [
+            comparison_tables(compare(photos)),
+            pace_table(measure(photos[0])),
+            dice_tables(compare(dice, DICE_READERS)),
+            pace_table(measure(dice[0])),
+        ]
+    )
     print(report)
     if arguments.write:
         DOCUMENT.write_text(placed(DOCUMENT.read_text(encoding="utf-8"), report), encoding="utf-8")

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bench.vision.photos import SUBJECTS, Photo
+from bench.vision.photos import EVERYTHING, Photo
 from bench.vision.scoring import cards_right, numbers
 from bench.vision.stopwatch import Reading
 
@@ -66,8 +66,11 @@ class Showing:
         return Showing(self.reader, tuple(attempt for attempt in self.attempts if attempt.photo.kind == kind))
 
 
-def compare(photos: Sequence[Photo]) -> list[Showing]:
-    return [_showing(command, photos) for command in READERS]
+DICE_READERS = (READERS[0], (sys.executable, "-m", "bench.peers.blobs"))
+
+
+def compare(photos: Sequence[Photo], readers: Sequence[Sequence[str]] = READERS) -> list[Showing]:
+    return [_showing(command, photos) for command in readers]
 
 
 def _showing(command: Sequence[str], photos: Sequence[Photo]) -> Showing:
@@ -79,6 +82,6 @@ def _showing(command: Sequence[str], photos: Sequence[Photo]) -> Showing:
     attempts = []
     for photo, line in zip(photos, lines, strict=True):
         readings = [Reading(text, quad) for text, quad in line["readings"]]
-        right = cards_right(photo.cards, numbers(readings, SUBJECTS[photo.kind]))
+        right = cards_right(photo.cards, numbers(readings, EVERYTHING[photo.kind]))
         attempts.append(Attempt(photo, right, line["ms"], line["imread_ms"]))
     return Showing(lines[0]["reader"], tuple(attempts))

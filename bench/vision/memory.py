@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from bench.vision.photos import SUBJECTS
+from bench.vision.photos import EVERYTHING
 from vision.look import look
 
 
@@ -20,7 +20,7 @@ def main() -> None:
     photo, kind, times = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     before = resident_mb("VmRSS")
     for _ in range(times):
-        look(photo, SUBJECTS[kind])
+        look(photo, EVERYTHING[kind])
     print(resident_mb("VmHWM") - before)
 
 

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from bench.vision.photos import SUBJECTS
+from bench.vision.photos import EVERYTHING
 from bench.vision.stopwatch import Reading, run
 from vision.look import look
 from vision.observation import Unreadable
@@ -11,7 +11,7 @@ from vision.observation import Unreadable
 
 def read(photo: Path, kind: str) -> list[Reading]:
     try:
-        return [Reading(str(item.value), item.quad) for item in look(photo, SUBJECTS[kind]).items]
+        return [Reading(str(item.value), item.quad) for item in look(photo, EVERYTHING[kind]).items]
     except Unreadable:
         return []
 

@@ -1,7 +1,7 @@
 """Photos with their truth beside them: PHOTOS/<kind>/NAME.jpg and NAME.json."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,12 +18,15 @@ SUBJECTS: dict[str, Subject] = {
     "keltis_columns": KINDS["keltis"]["columns"].subject,
     "assets": KINDS["cover_your_assets"]["cards"].subject,
 }
-"""What to look for in each kind of photo."""
+"""What to look for in each kind of photo that other readers can read too."""
+DICE: dict[str, Subject] = {"shelf": KINDS["shelfie_stacker"]["shelf"].subject}
+"""The same of dice."""
+EVERYTHING = SUBJECTS | DICE
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card that lies on the table, whatever anybody reads."""
+    """A card that lies on the table, or a die's top, whatever anybody reads."""
 
     value: int
     quad: Quad
@@ -38,18 +41,18 @@ class Photo:
     cards: tuple[Card, ...]
 
 
-def photos_in(folder: Path) -> list[Photo]:
+def photos_in(folder: Path, kinds: Iterable[str] = tuple(SUBJECTS)) -> list[Photo]:
     return [
         Photo(path, kind, tuple(_cards(json.loads(path.with_suffix(".json").read_text(encoding="utf-8")))))
-        for kind in SUBJECTS
+        for kind in kinds
         for path in sorted((folder / kind).glob("*.jpg"))
     ]
 
 
 def _cards(truth: dict[str, Any]) -> Iterator[Card]:
-    """In rows, in columns by colour, or in one list."""
-    told = truth.get("rows") or truth["cards"]
+    """In rows, in columns by colour, or in one list; dice on the shelf, on the small one, or beside."""
+    told = truth.get("rows") or truth.get("cards") or [*truth["columns"], truth["shame"], *truth["loose"]]
     groups = told.values() if isinstance(told, dict) else told
     for group in groups:
         for card in group if isinstance(group, list) else [group]:
-            yield Card(card["value"], card["quad"])
+            yield Card(card["pips"] if "pips" in card else card["value"], card["quad"])

@@ -15,23 +15,14 @@ text (psm 11), with nothing but digits allowed unless it is of money; RapidOCR r
 and include decoding the file, not loading the models; `cv2.imread` of each photo is timed beside it in one process."""
 
 
+HOW_DICE_WERE_COUNTED = """\
+A die is right if a reading of its own says its pips and lies on its top; what else was read counts against nobody. The
+blob reader is what tutorials show: round spots by `cv2.SimpleBlobDetector`, those near each other are one die."""
+
+
 def comparison_tables(showings: Sequence[Showing]) -> str:
     ours = showings[0]
-    cards, photos = ours.cards, len(ours.attempts)
-    overall = table(
-        ("", "cards right", "photos wholly right", "ms a photo", "times `cv2.imread`", "times ours"),
-        [
-            (
-                showing.reader,
-                f"{showing.right / cards:.1%}",
-                f"{showing.whole / photos:.1%}",
-                f"{showing.ms:,.0f}",
-                f"{showing.decodes:.1f}",
-                f"{showing.ms / ours.ms:.1f}",
-            )
-            for showing in showings
-        ],
-    )
+    overall = _overall(showings, "cards")
     kinds = [kind for kind in SUBJECTS if ours.of(kind).attempts]
     by_kind = table(
         ("cards right, photos wholly right", *(f"`{kind}`" for kind in kinds)),
@@ -40,7 +31,11 @@ def comparison_tables(showings: Sequence[Showing]) -> str:
             *((showing.reader, *(_right(showing.of(kind)) for kind in kinds)) for showing in showings),
         ],
     )
-    return f"{cards} cards in {photos} photos.\n\n{overall}\n\n{by_kind}\n\n{HOW_IT_WAS_COUNTED}"
+    return f"{overall}\n\n{by_kind}\n\n{HOW_IT_WAS_COUNTED}"
+
+
+def dice_tables(showings: Sequence[Showing]) -> str:
+    return f"{_overall(showings, 'dice')}\n\n{HOW_DICE_WERE_COUNTED}"
 
 
 def pace_table(pace: Pace) -> str:
@@ -67,6 +62,26 @@ def placed(document: str, report: str) -> str:
     before, _, rest = document.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}\n\n{report}\n\n{END}{after}"
+
+
+def _overall(showings: Sequence[Showing], what: str) -> str:
+    ours = showings[0]
+    cards, photos = ours.cards, len(ours.attempts)
+    shown = table(
+        ("", f"{what} right", "photos wholly right", "ms a photo", "times `cv2.imread`", "times ours"),
+        [
+            (
+                showing.reader,
+                f"{showing.right / cards:.1%}",
+                f"{showing.whole / photos:.1%}",
+                f"{showing.ms:,.0f}",
+                f"{showing.decodes:.1f}",
+                f"{showing.ms / ours.ms:.1f}",
+            )
+            for showing in showings
+        ],
+    )
+    return f"{cards} {what} in {photos} photos.\n\n{shown}"
 
 
 def _right(showing: Showing) -> str:

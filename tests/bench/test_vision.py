@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.vision.photos import SUBJECTS, Card, photos_in
+from bench.vision.photos import EVERYTHING, SUBJECTS, Card, photos_in
 from bench.vision.report import BEGIN, END, placed
 from bench.vision.scoring import Number, cards_right, numbers
 from bench.vision.stopwatch import Reading
@@ -58,9 +58,9 @@ def test_a_text_says_a_value_of_the_game_or_nothing(kind: str, text: str, value:
     assert [number.value for number in said] == ([] if value is None else [value])
 
 
-@pytest.mark.parametrize("kind", SUBJECTS)
+@pytest.mark.parametrize("kind", EVERYTHING)
 def test_every_kind_has_photos_with_cards(kind: str) -> None:
-    assert [photo for photo in photos_in(PHOTOS) if photo.kind == kind and photo.cards]
+    assert [photo for photo in photos_in(PHOTOS, EVERYTHING) if photo.kind == kind and photo.cards]
 
 
 def test_the_tables_are_put_in_their_place_or_at_the_end() -> None:

@@ -1,10 +1,14 @@
 """A photo can't show more cards of a kind than the box holds."""
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.copies import as_in_the_box
-from vision.observation import Candidate, Item
+from tests.vision.test_gather import four_corners, on_a_card
+from vision.copies import as_in_the_box, without_patterns
+from vision.gather import Reading, gather
+from vision.observation import Candidate, Item, Layout, Subject
 
 QUAD = ((0.0, 0.0), (10.0, 0.0), (10.0, 15.0), (0.0, 15.0))
 
@@ -44,3 +48,14 @@ def test_never_more_sure_cards_than_the_box_holds(read: list[tuple[int, float]],
     sure = [card.value for card in settled if not card.doubtful]
     assert all(sure.count(value) <= copies for value in sure)
     assert len(settled) == len(read)
+
+
+def test_the_dots_of_a_tablecloth_are_no_noughts() -> None:
+    subject = Subject(Layout.COLUMNS, tuple(range(11)), ("green", "blue"), copies=2)
+    laid = [reading for k in range(1, 4) for reading in four_corners(k * 200, 0, k)] + four_corners(0, 0, 0)
+    dots = [Reading(replace(on_a_card(k * 40, 400, (0.5, 0.5)), heat=0.5), {0: 0.97}) for k in range(2 * 2 + 12)]
+    cards = gather([*laid, *dots], subject)
+    assert sum(card.item.value == 0 for card in cards) > 10
+    assert sorted(card.item.value for card in without_patterns(cards, subject)) == [0, 1, 2, 3]
+    few = gather([*laid, *dots[:2]], subject)
+    assert without_patterns(few, subject) == few

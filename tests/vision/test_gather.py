@@ -90,3 +90,33 @@ def test_the_colour_is_what_most_numbers_of_the_card_see() -> None:
     ]
     (card,) = gather(readings, subject)
     assert card.colour == "green"
+
+
+def test_small_print_does_not_outvote_a_large_number() -> None:
+    large = replace(on_a_card(0, 0, (0.5, 0.5)), wide=60, tall=48)
+    corners = [replace(reading.sighting, tall=9) for reading in four_corners(0, 0, 84)]
+    unsure = [{94: 0.9}, {4: 0.75, 84: 0.05}, {4: 0.7}, {6: 0.5, 8: 0.2}]
+    readings = [Reading(sighting, values) for sighting, values in zip(corners, unsure, strict=True)]
+    (card,) = gather([Reading(large, {84: 0.99}), *readings], SUBJECT)
+    assert card.value == 84
+
+
+def test_two_cards_that_say_the_same_and_lie_over_each_other_are_one_where_there_is_no_second() -> None:
+    one, other = on_a_card(50, 60, (0.1, 0.1)), on_a_card(50, 60, (0.5, 0.5))
+    askew = replace(other, corners=other.corners * 0.6 + np.array([60.0, 80.0]))
+    readings = [Reading(one, {33: 0.99}), Reading(askew, {33: 0.99})]
+    assert len(gather(readings, replace(SUBJECT, copies=1))) == 1
+
+
+@pytest.mark.parametrize(("value", "on_its_head"), [(9, 6), (68, 89), (91, 16)])
+def test_a_number_read_on_its_head_is_no_part_of_a_longer_one(value: int, on_its_head: int) -> None:
+    corners = four_corners(0, 0, value)
+    turned = replace(corners[0], values={on_its_head: 0.8})
+    (card,) = gather([turned, *corners[1:]], SUBJECT)
+    assert card.value == value
+
+
+def test_two_numbers_that_are_sure_and_contradict_each_other_are_on_two_cards() -> None:
+    covered = [reading for reading in four_corners(50, 60, 10, 0.99) if reading.sighting.y < 100][:1]
+    below = four_corners(50, 88, 4, 0.99)[1:2]
+    assert sorted(card.value for card in gather([*covered, *below], SUBJECT)) == [4, 10]

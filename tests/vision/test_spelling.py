@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping
 
+import numpy as np
 import pytest
 
-from vision.spelling import in_one_style
+from vision.alphabet import ALPHABET
+from vision.read import BLANK, Logs, amounts
+from vision.spelling import in_one_style, written
 
 
 def best(chances: Mapping[int, float]) -> int:
@@ -24,7 +27,7 @@ def test_without_others_the_likelier_text_stays() -> None:
     assert best(alone) == 849_900
 
 
-@pytest.mark.parametrize("texts", [{"7": 0.8}, {"900$": 0.7}, {"15000": 0.6, "15,000": 0.3}])
+@pytest.mark.parametrize("texts", [{"$7,000": 0.8}, {"9000$": 0.7}, {"15000": 0.6, "15,000": 0.3}])
 def test_each_crop_is_as_surely_an_amount_as_before(texts: dict[str, float]) -> None:
     *_, told = in_one_style([*CLEAR, texts])
     assert sum(told.values()) == pytest.approx(sum(texts.values()))
@@ -38,3 +41,49 @@ def test_what_is_clear_stays_clear_whatever_lies_beside_it() -> None:
 def test_what_is_no_amount_counts_for_nothing() -> None:
     assert in_one_style([{"$": 0.9, "": 0.1}]) == [{}]
     assert in_one_style([]) == []
+
+
+@pytest.mark.parametrize("piece", ["0", "12", "7"])
+def test_a_short_text_without_the_sign_that_all_others_have_is_hardly_an_amount(piece: str) -> None:
+    *_, told = in_one_style([*CLEAR, {piece: 0.95}])
+    assert sum(told.values()) < 0.4
+
+
+def test_a_card_of_nothing_is_an_amount_when_it_has_the_sign() -> None:
+    *_, told = in_one_style([*CLEAR, {"$0": 0.5, "0": 0.4}])
+    assert best(told) == 0
+    assert sum(told.values()) > 0.6
+
+
+def test_where_all_amounts_begin_with_one_digit_it_is_the_sign() -> None:
+    read = [{text: 0.8} for text in ("657", "68,000", "691,000", "614,200", "657,000")]
+    assert [best(told) for told in in_one_style(read)] == [57, 8_000, 91_000, 14_200, 57_000]
+
+
+def test_in_a_deck_of_thousands_a_text_that_is_none_is_doubtful() -> None:
+    thousands = [{f"{many},000": 0.9} for many in (4, 7, 9, 12, 15, 20)]
+    *_, told = in_one_style([*thousands, {"9,000": 0.45, "9,001": 0.5}])
+    assert best(told) == 9_000
+
+
+def spaced(text: str, unsure: dict[int, float] | None = None) -> Logs:
+    """What a reader says that is sure of every letter, but for the steps of some, which may be blank instead."""
+    steps = [letter for one in text for letter in (ALPHABET.index(one), BLANK)]
+    chances = np.full((len(steps), len(ALPHABET) + 1), 1e-4)
+    for step, letter in enumerate(steps):
+        here = (unsure or {}).get(step, 1.0)
+        chances[step, letter], chances[step, BLANK] = here, max(1 - here, 1e-4 if letter != BLANK else here)
+    return np.asarray(np.log(chances / chances.sum(axis=1, keepdims=True)), np.float64)
+
+
+def test_no_card_has_pence_a_nought_was_overlooked() -> None:
+    last_nought = 2 * len("$15,00")
+    said = amounts(written(spaced("$15,000", {last_nought: 0.2}), 3.5))
+    assert best(said) == 15_000
+    assert said[15_000] > 0.8
+
+
+def test_a_text_far_too_short_for_its_box_is_hardly_there() -> None:
+    assert sum(written(spaced("0"), 3.4).values()) < 0.2
+    assert sum(written(spaced("0"), 0.8).values()) > 0.9
+    assert sum(written(spaced("$0"), 1.5).values()) > 0.9

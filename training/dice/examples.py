@@ -55,7 +55,7 @@ def _placed(side: int, table: Table, chance: np.random.Generator) -> Matrix:
         aim *= chance.choice([0.3, 0.5, 2.0, 3.5])
     shown = table[(table[:, VISIBLE] >= LEGIBLE) & ((table[:, KIND] == DIE) | (chance.uniform() < 0.2))]
     middle, long = chance.uniform(0, side, 2), chance.uniform(20, 120)
-    if len(shown) and chance.uniform() < 0.95:
+    if len(shown) and chance.uniform() < 0.8:
         thing = shown[int(chance.integers(len(shown)))]
         quad = thing[CORNERS].reshape(4, 2)
         long = _long(quad)

@@ -37,6 +37,10 @@ class Pips:
     upright_two: bool
     """Whether two and three stand in a line across instead of from corner to corner."""
     logo: bool
+    frame: str
+    """A line printed round each face, or round each pip: none, ring, square or rims."""
+    worn: float
+    """How much of the paint is gone."""
 
     @classmethod
     def any(cls, chance: Chance, split: str) -> "Pips":
@@ -44,7 +48,7 @@ class Pips:
         shape = (
             chance.pick(*trained) if split == "train" else chance.pick("dot", "dot", "wide", "box", "diamond", "tall")
         )
-        size = chance.between(0.15, 0.25) if shape != "dot" else chance.between(0.13, 0.27)
+        size = chance.between(0.15, 0.25) if shape != "dot" else chance.between(0.11, 0.27)
         return cls(
             shape,
             size,
@@ -52,6 +56,8 @@ class Pips:
             chance.pick(1.0, 1.0, 1.0, chance.between(1.2, 1.9)),
             chance.one_in(6),
             chance.one_in(7),
+            chance.pick("none", "none", "none", "none", "ring", "square", "rims"),
+            chance.pick(0.0, 0.0, 0.0, chance.between(0, 0.6)),
         )
 
     def faces(self, chance: Chance, side: int) -> list[Print]:
@@ -64,11 +70,22 @@ class Pips:
         size = self.size * (self.large_one if value == 1 else 1.0) * fine
         for across, down in self._spots(value, chance):
             SHAPES[self.shape](pips, fine * (0.5 + across), fine * (0.5 + down), size)
+            if self.frame == "rims":
+                cv2.circle(
+                    mark,
+                    (round(fine * (0.5 + across)), round(fine * (0.5 + down))),
+                    round(size * 0.72),
+                    255,
+                    max(1, round(size * 0.14)),
+                    cv2.LINE_AA,
+                )
         if self.logo and value == 1:
             _logo(mark, chance)
-        return Print(
+        _frame(mark, self.frame)
+        printed = Print(
             *(cv2.resize(layer, (side, side), interpolation=cv2.INTER_AREA) / np.float32(255) for layer in (pips, mark))
         )
+        return Print(printed.pips * _left(chance, side, self.worn), printed.mark) if self.worn else printed
 
     def _spots(self, value: int, chance: Chance) -> list[Spot]:
         s = self.spread
@@ -156,3 +173,20 @@ def _logo(mark: NDArray[np.uint8], chance: Chance) -> None:
     at = round(side / 2 - wide / 2), round(side * chance.between(0.16, 0.26) + high / 2)
     cv2.putText(mark, word, at, letters, size, 255, thick, cv2.LINE_AA)
     mark[:] = np.rot90(mark, chance.whole(0, 3)).copy()
+
+
+def _frame(mark: NDArray[np.uint8], kind: str) -> None:
+    """A line round the face."""
+    side = mark.shape[0]
+    thin, half = max(1, round(side * 0.025)), side // 2
+    if kind == "ring":
+        cv2.circle(mark, (half, half), round(side * 0.44), 255, thin, cv2.LINE_AA)
+    elif kind == "square":
+        inset = round(side * 0.07)
+        cv2.rectangle(mark, (inset, inset), (side - inset, side - inset), 255, thin)
+
+
+def _left(chance: Chance, side: int, worn: float) -> Mask:
+    """How much of the paint is left where."""
+    rough = cv2.resize(chance.noise((12, 12)), (side, side), interpolation=cv2.INTER_CUBIC)
+    return np.asarray(1 - np.clip(rough * worn, 0, 0.75), np.float32)

@@ -18,7 +18,7 @@ from training.dice.networks import FACES, DiceReader
 from training.dice.shards import HELD_BACK, Crops, crops, finished
 
 BATCH = 128
-NO_FACE = 0.25
+NO_FACE = 0.35
 """The share of a batch that is no top face."""
 
 
@@ -27,8 +27,8 @@ def batches(shards: Path, chance: np.random.Generator) -> Iterator[tuple[Tensor,
     known: dict[Path, Crops] = {}
     shares = np.array([NO_FACE, *[(1 - NO_FACE) / (FACES - 1)] * (FACES - 1)])
     for step in count():
-        if step % 250 == 0:
-            known |= {path: crops(path) for path in finished(shards) if path not in known}
+        if step % 50 == 0:
+            known |= {path: crops(path) for path in finished(shards, ("train", "seen")) if path not in known}
             pixels = np.concatenate([faces for faces, _ in known.values()])
             pips = np.concatenate([told for _, told in known.values()])
             places = [np.flatnonzero(pips == value) for value in range(FACES)]

@@ -13,12 +13,12 @@ from training.clutter import CLUTTER, TABLE, Owner, scatter
 from training.dice import solid
 from training.dice.boards import ASHAMED, TITLES, Board, Look, lure
 from training.dice.camera import Camera
+from training.dice.grounds import ground
 from training.dice.sets import HUES, DiceSet, any_dice, shelf_dice
+from training.dice.snapshot import taken
 from training.dice.solid import Body, Lamp, Standing
 from training.laying import shows
 from training.lettering import Picture
-from training.light import photographed
-from training.tables import table
 
 Points = NDArray[np.float64]
 
@@ -275,7 +275,7 @@ def _shot(
 ) -> Scene:
     width, height = size
     zoom = min(2.0, max(0.6, scale / 45))
-    top = table(chance, max(400, int(max(size) / zoom)), split)
+    top = ground(chance, max(400, int(max(size) / zoom)), split)
     grown = cv2.resize(top, (max(size), max(size)), interpolation=cv2.INTER_LINEAR)
     picture = np.ascontiguousarray(np.asarray(grown, np.uint8)[:height, :width])
     owner: Owner = np.full((height, width), TABLE, np.int16)
@@ -300,7 +300,7 @@ def _shot(
     if chance.one_in(9):
         scatter(picture, owner, chance, scale * 1.6, 1, avoid_cards=False)
     dice = tuple(_seen(laid, camera, owner, k) for k in range(len(laid.dice)))
-    return Scene(kind, photographed(picture, chance), dice, tuple(_cells(laid, camera, owner)), laid.columns)
+    return Scene(kind, taken(picture, chance), dice, tuple(_cells(laid, camera, owner)), laid.columns)
 
 
 def _cover_shelves(picture: Picture, laid: Table, camera: Camera, chance: Chance, scale: float) -> None:

@@ -69,8 +69,8 @@ def _printed(chance: Chance, split: str, scale: float, bodies: Mapping[str, Body
 
 
 def _make(chance: Chance) -> tuple[float, float, float, float, float, float]:
-    edge = chance.between(0.02, 0.17)
-    ball = chance.pick(0.9, chance.between(0.68, 0.82), chance.between(0.64, 0.72))
+    edge = chance.pick(chance.between(0.02, 0.17), chance.between(0.12, 0.28))
+    ball = chance.pick(0.9, chance.between(0.68, 0.82), chance.between(0.62, 0.72))
     deep = chance.pick(0.0, chance.between(0, 0.9), chance.between(0.4, 1.3))
     clear = chance.between(0.25, 0.6) if chance.one_in(7) else 0.0
     marbled = chance.between(0.08, 0.3) if chance.one_in(6) else 0.0

@@ -1,6 +1,7 @@
 """What `training.dice.pictures` kept, as the networks learn from it."""
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
@@ -17,11 +18,12 @@ Crops = tuple[NDArray[np.uint8], NDArray[np.int64]]
 """Faces and their pips."""
 
 
-def finished(folder: Path) -> list[Path]:
+def finished(folder: Path, kinds: Sequence[str] = ("train",)) -> list[Path]:
     """The shards to train on that nobody is writing any more."""
     return [
         path
-        for path in sorted(folder.glob("train_*.npz"))
+        for kind in kinds
+        for path in sorted(folder.glob(f"{kind}_*.npz"))
         if path.stem != HELD_BACK and time.time() - path.stat().st_mtime > 5
     ]
 

@@ -16,6 +16,7 @@ Points = NDArray[np.float64]
 
 STEPS = 14
 """How often a ray is followed on before it has hit or missed."""
+A_LINE = 1024
 ON_TOP = 4
 """The side of `Standing.faces` that lies on top: +x, -x, +y, -y, up, down."""
 
@@ -66,13 +67,22 @@ class Lamp:
     direction: Points
     strong: float
     around: float
+    window: Points
+    """Where a bright window or a shade stands that shiny dice mirror."""
+    wide: float
+    """The cosine of how far it reaches."""
+    bright: float
 
     @classmethod
     def any(cls, chance: Chance) -> "Lamp":
         round_about, up = chance.between(0, 2 * np.pi), np.radians(chance.between(30, 88))
         direction = np.array([np.cos(round_about) * np.cos(up), np.sin(round_about) * np.cos(up), np.sin(up)])
         strong = chance.between(0.25, 0.75)
-        return cls(direction, strong, chance.between(0.85, 1.1) - 0.7 * strong)
+        turn, high = chance.between(0, 2 * np.pi), np.radians(chance.between(15, 85))
+        window = np.array([np.cos(turn) * np.cos(high), np.sin(turn) * np.cos(high), np.sin(high)])
+        around = chance.between(0.85, 1.1) - 0.7 * strong
+        bright = chance.pick(0.0, chance.between(0.1, 0.5), chance.between(0.3, 1.0))
+        return cls(direction, strong, around, window, chance.between(0.75, 0.98), bright)
 
 
 def cast_shadow(picture: Picture, die: Standing, camera: Camera, lamp: Lamp, soft: float) -> None:
@@ -119,7 +129,7 @@ def draw(picture: Picture, die: Standing, camera: Camera, lamp: Lamp, chance: Ch
     size = (y1 - y0, x1 - x0)
     part = picture[y0:y1, x0:x1]
     below = part.reshape(-1, 3)[seen].astype(np.float32)
-    paint = _painted(die, spots[:, seen], looks[:, seen], lamp.direction @ own, lamp, chance, below)
+    paint = _painted(die, spots[:, seen], looks[:, seen], own, lamp, chance, below)
     share = share[seen, None]
     flat = part.reshape(-1, 3).copy()
     flat[seen] = np.clip(paint * share + below * (1 - share), 0, 255).astype(np.uint8)
@@ -153,10 +163,8 @@ def _followed(eye: Array, rays: Array, body: Body) -> tuple[Array, Array]:
     return eye[:, None] + rays * best, np.maximum(near - 0.004, 0)
 
 
-def _painted(
-    die: Standing, spots: Array, rays: Array, light: Points, lamp: Lamp, chance: Chance, below: Array
-) -> Array:
-    body, beam = die.body, np.asarray(light, np.float32)
+def _painted(die: Standing, spots: Array, rays: Array, own: Points, lamp: Lamp, chance: Chance, below: Array) -> Array:
+    body, beam = die.body, np.asarray(lamp.direction @ own, np.float32)
     pips, mark, bent = _prints(die, spots)
     normals = _one_long(_one_long(_slope(spots, body)) + bent * np.float32(body.deep))
     colour: NDArray[np.floating] = np.array(body.colour, np.float32)[:, None] * np.ones(spots.shape[1], np.float32)
@@ -173,7 +181,10 @@ def _painted(
     half = _one_long(np.asarray(beam[:, None] - rays, np.float32))
     shine = np.maximum(_along(normals, half), 0) ** np.float32(20 + 60 * body.gloss) * body.gloss
     skim = np.clip(1 + _along(normals, rays), 0, 1) ** 4 * body.gloss * 0.35
-    return np.asarray((colour * bright + shine * 266 * lamp.strong + skim * 140).T, np.float32)
+    mirrored = rays - 2 * _along(normals, rays) * normals
+    towards = np.asarray(lamp.window @ own, np.float32) @ mirrored
+    pane = np.clip((towards - lamp.wide) * 12, 0, 1) * body.gloss * lamp.bright
+    return np.asarray((colour * bright + shine * 266 * lamp.strong + skim * 140 + pane * 150).T, np.float32)
 
 
 def _along(one: Array, other: Array) -> Array:
@@ -223,8 +234,8 @@ def _seen_through(die: Standing, spots: Array, rays: Array) -> Array:
 
 
 def _sampled(picture: NDArray[np.generic], u: Array, v: Array) -> Array:
-    grid = np.asarray(picture, np.float32)
-    taken = cv2.remap(
-        grid, u.astype(np.float32)[None], v.astype(np.float32)[None], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
-    return np.asarray(taken[0], np.float32)
+    # in lines of a picture's width: OpenCV takes no line of more than 32767
+    lines = -(-len(u) // A_LINE)
+    across, down = (np.resize(way.astype(np.float32), (lines, A_LINE)) for way in (u, v))
+    taken = cv2.remap(np.asarray(picture, np.float32), across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(taken.ravel()[: len(u)], np.float32)

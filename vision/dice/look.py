@@ -10,9 +10,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.dice import sure
 from vision.dice.colour import Light, likelihoods, sampled
-from vision.dice.locate import Face, locate, usual_size
-from vision.dice.read import pips
+from vision.dice.locate import Face, locate
+from vision.dice.read import scores
 from vision.dice.rectify import Halves
 from vision.dice.shelf import arranged
 from vision.observation import Candidate, Item, Layout, Observation, Point, Subject, Tint, Unreadable
@@ -20,14 +21,8 @@ from vision.photo import Photo, open_photo, why_nothing_was_read
 
 Points = NDArray[np.float64]
 
-A_DIE = 0.35
-"""A photo in which nothing is likelier a die than this, by the finder and the reader together, has none."""
-UNLIKE = 1.5
-"""A face so much larger or smaller than most is hardly a die."""
-AS_HOT, AS_HOT_AND_UNLIKE = 0.68, 0.95
-"""How likely a die, beside what is usual in its photo, a face must be; and one of another size."""
-SURER = 0.24
-"""A face that is so much likelier than it must be, doubled, is surely a die."""
+A_DIE = 0.5
+"""What is less surely a die than this is none."""
 LIKELY = 0.01
 """Candidates less likely than this are not worth a person's look."""
 
@@ -49,13 +44,13 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
         faces = [face for face in faces if _whole(face)]
         crops = [halves.crop(face.corners) for face in faces]
     with stage("read"):
-        chances = pips(crops)
-        likely = np.array([_likely(face, chance) for face, chance in zip(faces, chances, strict=True)])
-        real = _real(faces, likely)
-        sure = [k for k in range(len(faces)) if real[k] > 0.5]
-        dice = [faces[k] for k in sure]
-        values = chances[sure][:, 1:] / chances[sure][:, 1:].sum(axis=1, keepdims=True)
-        tints = [sampled(crops[k]) for k in sure]
+        told = scores(crops)
+        apart = sure.apart(faces, told)
+        real = sure.real([faces[k] for k in apart], told[apart])
+        real, found = real[real > A_DIE], [k for k, chance in zip(apart, real, strict=True) if chance > A_DIE]
+        dice = [faces[k] for k in found]
+        values = sure.values(told[found])
+        tints = [sampled(crops[k]) for k in found]
         colours = (
             likelihoods(tints, Light.of(photo.pixels), subject.colours, subject.taught) if subject.colours else None
         )
@@ -63,7 +58,7 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
         raise Unreadable(why_nothing_was_read(photo))
     with stage("order"):
         items = [
-            _item(die, float(real[sure[k]]), values[k], None if colours is None else colours[k], subject)
+            _item(die, float(real[k]), values[k], None if colours is None else colours[k], subject)
             for k, die in enumerate(dice)
         ]
         items = [replace(item, quad=_scaled(item, photo.scale)) for item in items]
@@ -88,24 +83,6 @@ def taught(path: Path, spots: Mapping[str, Point]) -> tuple[tuple[str, Tint], ..
 def _whole(face: Face) -> bool:
     """Whether its corners make a face at all."""
     return bool(cv2.isContourConvex(face.corners.astype(np.float32)) and face.side > 4)
-
-
-def _real(faces: Sequence[Face], likely: Points) -> Points:
-    """How surely each face is a die: they are all of about one size, and seen about equally well.
-
-    The finder's own heat depends on the light; a die is known by being as hot as the others of its photo.
-    """
-    if not len(likely) or likely.max() < A_DIE:
-        return np.zeros(len(likely))
-    sizes = np.array([face.side for face in faces]) / usual_size(faces, likely)
-    alike = (sizes > 1 / UNLIKE) & (sizes < UNLIKE)
-    usual = float(np.median(likely[alike & (likely > 0.7 * likely[alike].max())]))
-    least = np.where(alike, AS_HOT, AS_HOT_AND_UNLIKE) * usual
-    return np.asarray(np.clip(0.5 + (likely / least - 1) / SURER, 0, 1), np.float64)
-
-
-def _likely(face: Face, chances: Points) -> float:
-    return face.heat * float(1 - chances[0])
 
 
 def _item(die: Face, real: float, values: Points, colours: Points | None, subject: Subject) -> Item:

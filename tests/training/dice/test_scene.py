@@ -68,7 +68,7 @@ def test_faces_opposite_each_other_make_seven(seed: int, value: int, split: str)
 
 def test_more_pips_are_more_ink() -> None:
     for shape in SHAPES:
-        pips = Pips(shape, 0.2, 0.25, 1.0, False, False)
+        pips = Pips(shape, 0.2, 0.25, 1.0, False, False, "none", 0.0)
         ink = [face.pips.sum() for face in pips.faces(Chance(0), 60)]
         assert ink == sorted(ink)
         assert ink[5] == pytest.approx(6 * ink[0], rel=0.1)

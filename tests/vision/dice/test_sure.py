@@ -1,0 +1,66 @@
+"""How surely a face is a die, from what both networks say of it."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from tests.vision.dice.faces import face
+from vision.dice import sure
+
+SIDE = 40.0
+
+
+def shows(pips: int, much: float = 5.0) -> NDArray[np.float64]:
+    """Scores of a face on which so many pips are seen; of none for 0."""
+    return np.asarray(np.eye(7)[pips] * much, np.float64)
+
+
+def test_dice_side_by_side_stay_two_and_two_faces_in_one_die_become_the_likelier() -> None:
+    faces = [face(0, 0), face(SIDE, 3), face(0.6 * SIDE, 0, heat=0.97)]
+    assert sorted(sure.apart(faces[:2], np.stack([shows(3), shows(4)]))) == [0, 1]
+    assert sure.apart(faces, np.stack([shows(3), shows(4), shows(0)])) == [0, 1]
+    assert sure.apart(faces, np.stack([shows(3, 1), shows(4, 1), shows(5, 4)])) == [2]
+
+
+def test_a_face_seen_askew_is_low_and_the_next_die_stands_nearer() -> None:
+    low = [replace(one, corners=one.corners * [1, 0.5]) for one in (face(0, 0), face(0, SIDE))]
+    assert sorted(sure.apart(low, np.stack([shows(3), shows(4)]))) == [0, 1]
+
+
+@given(heat=st.floats(0.4, 0.6), more=st.floats(0.01, 0.04))
+def test_a_hotter_face_is_surer_a_die(heat: float, more: float) -> None:
+    scores = np.stack([shows(2)] * 3)
+    usual = [face(0, 0), face(100, 0)]
+    colder = sure.real([*usual, face(200, 0, heat=heat)], scores)[2]
+    assert sure.real([*usual, face(200, 0, heat=heat + more)], scores)[2] >= colder
+
+
+def test_a_face_is_a_die_by_being_about_as_likely_as_the_others() -> None:
+    scores = np.stack([shows(2)] * 3)
+    for heat, there in ((0.9, True), (0.75, True), (0.4, False)):
+        chances = sure.real([face(0, 0), face(100, 0), face(200, 0, heat=heat)], scores)
+        assert (chances[2] > 0.5) == there
+
+
+def test_what_the_reader_calls_no_top_or_is_of_another_size_is_less_sure() -> None:
+    three = [face(0, 0), face(100, 0), face(200, 0)]
+    plain = sure.real(three, np.stack([shows(2)] * 3))[2]
+    assert sure.real(three, np.stack([shows(2), shows(2), shows(0)]))[2] < plain
+    assert sure.real([*three[:2], face(200, 0, side=2.5 * SIDE)], np.stack([shows(2)] * 3))[2] < plain
+
+
+@given(st.lists(st.floats(-20, 20), min_size=7, max_size=7))
+def test_chances_of_pips_are_whole_and_keep_their_order(scores: list[float]) -> None:
+    chances = sure.values(np.array([scores]))[0]
+    assert chances.sum() == pytest.approx(1)
+    assert chances[int(np.argmax(scores[1:]))] == chances.max()
+
+
+def test_no_face_is_no_die() -> None:
+    assert sure.apart([], np.zeros((0, 7))) == []
+    assert len(sure.real([], np.zeros((0, 7)))) == 0
+    assert len(sure.values(np.zeros((0, 7)))) == 0

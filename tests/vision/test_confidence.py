@@ -1,0 +1,46 @@
+"""A card is as sure as readings like it turn out to be."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.vision.test_gather import SUBJECT, four_corners, on_a_card
+from vision.confidence import believed
+from vision.gather import Card, Reading, gather
+
+
+def alone(heat: float, sure: float) -> list[Card]:
+    """A card with one number on it."""
+    sighting = replace(on_a_card(0, 0, (0.1, 0.1)), heat=heat, wide=20, tall=20)
+    return gather([Reading(sighting, {7: sure, 1: 0.98 - sure})], SUBJECT)
+
+
+def test_what_is_seen_and_read_well_on_every_corner_is_sure() -> None:
+    (card,) = believed(gather(four_corners(50, 60, 45), SUBJECT), SUBJECT)
+    assert not card.item.doubtful
+
+
+def test_a_faint_number_that_stands_alone_is_less_sure_than_a_clear_one() -> None:
+    (clear,) = believed(alone(heat=0.9, sure=0.97), SUBJECT)
+    assert all(card.item.confidence < clear.item.confidence for card in believed(alone(heat=0.5, sure=0.97), SUBJECT))
+
+
+def test_a_mark_that_looks_a_little_like_a_number_is_none_beside_clear_cards() -> None:
+    of_a_box = replace(SUBJECT, copies=1)
+    clear = [card for k in range(3) for card in gather(four_corners(50 + 200 * k, 60, 40 + k), of_a_box)]
+    mark = alone(heat=0.41, sure=0.55)
+    assert [card.item.value for card in believed([*clear, *mark], of_a_box)] == [40, 41, 42]
+    assert len(believed([*clear, *mark], SUBJECT)) == 4
+
+
+def test_where_everything_is_hard_to_see_nothing_is_left_out() -> None:
+    assert len(believed(alone(heat=0.41, sure=0.55), replace(SUBJECT, copies=1))) == 1
+
+
+@pytest.mark.parametrize("sure", [0.5, 0.7, 0.9, 0.97])
+def test_candidates_stay_ranked_and_are_never_more_than_certain(sure: float) -> None:
+    for card in believed(alone(heat=0.85, sure=sure), SUBJECT):
+        confidences = [one.confidence for one in card.item.candidates]
+        assert card.item.confidence == confidences[0]
+        assert confidences == sorted(confidences, reverse=True)
+        assert sum(confidences) <= 1.001

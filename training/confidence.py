@@ -1,0 +1,95 @@
+"""Fits how sure the eye may be: `python -m training.confidence FOLDER` reads photos with truth that nothing else is
+measured on, and writes the weights of `vision.confidence` beside the networks."""
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.vision.photos import SUBJECTS
+from training.measure import inside
+from training.truth import Truth, cards_of
+from vision.confidence import KNOWN, family, signs
+from vision.copies import without_patterns
+from vision.gather import Card, gather
+from vision.locate import locate
+from vision.look import Stages, read_numbers
+from vision.observation import Unreadable
+from vision.photo import open_photo
+from vision.read import letters
+
+RIDGE = 1.0
+"""How many readings' worth of doubt there is in every weight: a few photos must not make the eye certain."""
+ROUNDS = 50
+
+Array = NDArray[np.float64]
+
+
+def examples(path: Path) -> tuple[str, list[tuple[Array, bool]]]:
+    """Of one photo what is known of each reading, and whether it is right."""
+    truth: Truth = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    subject = SUBJECTS[truth["kind"]]
+    try:
+        photo = open_photo(path)
+    except Unreadable:
+        return family(subject), []
+    readings = read_numbers(photo, locate(photo.pixels), subject, Stages(), letters)
+    cards = without_patterns(gather(readings, subject), subject)
+    return family(subject), list(zip(map(signs, cards), judged(cards, truth, photo.scale), strict=True))
+
+
+def judged(cards: Sequence[Card], truth: Truth, scale: float) -> list[bool]:
+    """Whether each reading's numbers stand on a card of its value; of two readings of one card, the surer one is."""
+    left = [(card["value"], np.array(card["quad"])) for card in cards_of(truth)]
+    right = [False] * len(cards)
+    for k in sorted(range(len(cards)), key=lambda k: -cards[k].item.confidence):
+        item = cards[k].item
+        spots = [
+            np.array([one.sighting.x, one.sighting.y]) * scale for one in cards[k].readings if one.best == item.value
+        ]
+        middle = np.mean(item.quad, axis=0) * scale
+        fits = [
+            (float(np.linalg.norm(quad.mean(axis=0) - middle)), place)
+            for place, (value, quad) in enumerate(left)
+            if value == item.value and all(inside(spot, quad) for spot in spots)
+        ]
+        if fits:
+            right[k] = True
+            del left[min(fits)[1]]
+    return right
+
+
+def fitted(known: Array, right: Array) -> Array:
+    """The weights of a logistic regression, each held back by RIDGE, but for the first, which all readings have."""
+    held_back = np.diag([0.0] + [RIDGE] * (known.shape[1] - 1))
+    weights = np.zeros(known.shape[1])
+    for _ in range(ROUNDS):
+        chance = 1 / (1 + np.exp(-known @ weights))
+        slope = known.T @ (right - chance) - held_back @ weights
+        bend = (known * (chance * (1 - chance) + 1e-9)[:, None]).T @ known + held_back
+        weights += np.linalg.solve(bend + 1e-6 * np.eye(len(weights)), slope)
+    return weights
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--write", type=Path, default=KNOWN)
+    args = parser.parse_args()
+    seen: dict[str, list[tuple[Array, bool]]] = {}
+    for path in sorted(args.folder.rglob("*.jpg")):
+        name, told = examples(path)
+        seen.setdefault(name, []).extend(told)
+    weights = {}
+    for name, told in sorted(seen.items()):
+        known, right = np.stack([one for one, _ in told]), np.array([well for _, well in told], np.float64)
+        weights[name] = [round(float(weight), 4) for weight in fitted(known, right)]
+        print(name, len(right), f"{right.mean():.1%} right", weights[name])
+    args.write.write_text(json.dumps(weights, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
