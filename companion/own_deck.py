@@ -7,7 +7,7 @@ from companion.reading import KINDS, scan_json
 from data.album import Album, Kept
 from vision.deck import Deck, Example
 from vision.learn import Told, learn
-from vision.observation import DOUBTFUL, Observation, Unreadable
+from vision.observation import DOUBTFUL, Observation, Quad, Unreadable
 
 MOST_PHOTOS = 12
 """So many of the latest corrected photos are looked at again."""
@@ -29,20 +29,28 @@ def _examples(album: Album, photo: Kept, game: str, kind: str) -> list[Example]:
     if not of_this_game or subject.values is None:  # an amount of money has more than one spelling
         return []
     try:
-        return learn(album.path(photo.uid), subject, list(_told(photo)))
+        return learn(album.path(photo.uid), subject, list(told(photo)))
     except Unreadable:  # the picture is gone: its corrections can't be shown to the eye any more
         return []
 
 
-def _told(photo: Kept) -> Iterator[Told]:
-    """The corrected cards, and those beside them that were read well: who corrects a photo has looked at it."""
+def told(photo: Kept) -> Iterator[Told]:
+    """The corrected cards, those that were added, and those beside them that were read well: who corrects a photo has
+    looked at it."""
     share = photo.width / photo.reading["size"][0]
     corrected = dict(photo.corrections)
     for place, item in enumerate(photo.reading["items"]):
         value = _value(corrected[place]) if place in corrected else _well_read(item)
         if value is not None:
-            corners = tuple((x * share, y * share) for x, y in item["quad"])
-            yield Told(corners, value)  # type: ignore[arg-type]
+            yield Told(_corners(item, share), value)
+    for right in corrected.values():
+        if isinstance(right, Mapping) and "quad" in right:
+            yield Told(_corners(right, share), right["value"], overlooked=True)
+
+
+def _corners(item: Mapping[str, Any], share: float) -> Quad:
+    a, b, c, d = ((x * share, y * share) for x, y in item["quad"])
+    return a, b, c, d
 
 
 def _value(right: Any) -> int | None:

@@ -4,16 +4,14 @@ import argparse
 from pathlib import Path
 
 from bench.own_deck.learning import Learnt, learnt
-from bench.own_deck.pictured import make
+from bench.own_deck.pictured import FAMILIES, make
 from bench.vision.report import table
-
-DECKS = 4
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(prog="python -m bench.own_deck", description=__doc__)
     asked.add_argument("folder", type=Path, help="photos that are there already are used again")
-    asked.add_argument("--decks", type=int, default=DECKS)
+    asked.add_argument("--decks", type=int, default=len(FAMILIES))
     arguments = asked.parse_args()
     make(arguments.folder, arguments.decks)
     decks = sorted(arguments.folder.glob("deck_*"))[: arguments.decks]

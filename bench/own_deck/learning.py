@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.own_deck.pictured import FIRST
+from companion.correction import added, middle
 from companion.reading import KINDS
 from training.measure import paired
 from training.truth import Card, cards_of
 from vision.deck import Deck, Example
 from vision.learn import Told, learn
 from vision.look import look
-from vision.observation import DOUBTFUL, Item, Unreadable
+from vision.observation import DOUBTFUL, Item, Observation, Quad, Unreadable
 
 SUBJECT = KINDS["six_nimmt"]["rows"].subject
 
@@ -52,12 +53,15 @@ def learnt(folder: Path) -> Learnt:
 
 
 def _told(path: Path, deck: Deck) -> tuple[list[Told], int]:
-    """What a person would leave on this photo: the wrong cards corrected, the sure ones agreed to."""
+    """What a person would leave on this photo: the wrong cards corrected, overlooked ones pointed at, sure ones
+    agreed to."""
     told, wrong = [], 0
-    for card, item in _seen(path, deck):
+    seen = _looked(path, deck)
+    for card, item in _paired(path, seen):
         if item is None:
-            continue
-        if _misread(card, item):
+            wrong += 1
+            told.append(Told(_pointed_at(card, seen), card["value"], overlooked=True))
+        elif _misread(card, item):
             wrong += 1
             told.append(Told(item.quad, card["value"]))
         elif item.confidence >= DOUBTFUL:
@@ -65,14 +69,27 @@ def _told(path: Path, deck: Deck) -> tuple[list[Told], int]:
     return told, wrong
 
 
+def _pointed_at(card: Card, seen: Observation) -> Quad:
+    """The card that comes of a touch on the middle of one that was overlooked."""
+    a, b, c, d = ((x, y) for x, y in card["quad"])
+    return added(seen, middle((a, b, c, d)), card["value"]).items[-1].quad
+
+
 def _seen(path: Path, deck: Deck) -> list[tuple[Card, Item | None]]:
+    return _paired(path, _looked(path, deck))
+
+
+def _looked(path: Path, deck: Deck) -> Observation:
+    try:
+        return look(path, SUBJECT, ask_tesseract=False, deck=deck)
+    except Unreadable:
+        return Observation((1, 1), (), ())
+
+
+def _paired(path: Path, seen: Observation) -> list[tuple[Card, Item | None]]:
     """Each card of the photo with its reading."""
     cards = cards_of(json.loads(path.with_suffix(".json").read_text(encoding="utf-8")))
-    try:
-        items = look(path, SUBJECT, ask_tesseract=False, deck=deck).items
-    except Unreadable:
-        items = ()
-    return list(zip(cards, paired(cards, items), strict=True))
+    return list(zip(cards, paired(cards, seen.items), strict=True))
 
 
 def _misread(card: Card, item: Item | None) -> bool:

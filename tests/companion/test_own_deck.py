@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.memory.scoring import score
-from companion.own_deck import kept_reading, own_deck
+from companion.own_deck import kept_reading, own_deck, told
 from companion.reading import KINDS
 from data.album import Album
 from data.history import open_history
@@ -52,6 +52,17 @@ def test_the_next_photo_is_read_as_the_correction_says(album: Album, seen: Obser
     again = look(PHOTO, SUBJECT, ask_tesseract=False, deck=own_deck(album, "six_nimmt", "rows"))
     values = [item.value for item in seen.items]
     assert [item.value for item in again.items] == [77, *values[1:]]
+
+
+def test_a_card_that_was_added_is_an_example_too(album: Album, seen: Observation) -> None:
+    """The eye overlooked it; somebody put a finger on it and said what it is."""
+    first, *others = seen.items
+    blind = Observation(seen.size, tuple(others), (tuple(range(len(others))),))
+    number = album.keep(PHOTO, 1, reading=kept_reading("six_nimmt", "rows", blind))
+    album.correct(number, len(others), {"value": 77, "quad": [list(corner) for corner in first.quad]})
+    shown = list(told(album.corrected(1)[0]))
+    assert [one.value for one in shown if one.overlooked] == [77]
+    assert len(shown) == 1 + sum(not item.doubtful for item in others)
 
 
 def test_a_picture_that_is_gone_teaches_nothing(album: Album, seen: Observation) -> None:
