@@ -18,6 +18,7 @@ KINDS = {
     ".mo": "texts in three languages",
     ".json": "samples and editions",
     ".ttf": "icons",
+    ".jpg": "a sample photo",
     ".pyc": "our code, compiled",
 }
 

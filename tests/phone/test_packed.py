@@ -36,7 +36,7 @@ def python(app: Path, *arguments: str, **environment: str) -> str:
 
 def test_there_are_compiled_files_only(app: Path) -> None:
     kinds = {path.suffix for path in app.rglob("*") if path.is_file()}
-    assert kinds == {".pyc", ".mo", ".json", ".onnx", ".ttf", ".LICENSE", ""}
+    assert kinds == {".pyc", ".mo", ".json", ".onnx", ".ttf", ".jpg", ".LICENSE", ""}
     assert not list(app.rglob("__pycache__"))
 
 

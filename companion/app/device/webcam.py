@@ -1,7 +1,4 @@
-"""The camera of a desktop: what it sees now, read on a thread of its own.
-
-A phone's own camera app takes better photos than any preview of ours; there this one is not used.
-"""
+"""The camera of a desktop: what it sees now, read on a thread of its own."""
 
 import os
 import threading
@@ -29,7 +26,7 @@ class Seen(NamedTuple):
     hint: "Hint | None"
 
 
-class Camera:
+class Webcam:
     """`seen` gets what the camera sees, `failed` is called where there is none; both on the main thread."""
 
     def __init__(self, seen: Callable[[Seen], None], failed: Callable[[], None]) -> None:
