@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from companion.memory.scoring import record_values, whole_journal
 from companion.notation.game import GameNotation
 from companion.notation.phrases import Phrase, Said, phrase_for, phrases_of, said
 from companion.notation.phrases.speech import any_value, fields_of
 from companion.notation.phrases.vocabulary import Vocabulary
-from companion.notation.record import Record
+from companion.notation.record import Record, record_of
 from companion.rules.journal import Stop, carry_out, fold
 from companion.rules.verdict import Refused, Verdict
+from data.kept import Journal
+from data.rulings import Ruling
 
 WHAT_IS_RIGHT = {"players": ("order", "winners", "players")}
 """Where a verdict tells the right value of a field, unless it is called like the field."""
@@ -74,6 +77,13 @@ def asked_again(record: Record, values: Mapping[str, Any]) -> Answer:
     question = Said(phrase, dict(values), tuple(name for name in needed if name not in values))
     players = Vocabulary(record.setting.players, str)
     return answer(question, record.notation, lambda claim: settle(record, claim)[0], players, record.source)
+
+
+def ruled_then(ruling: Ruling, journal: Journal) -> Verdict:
+    """What the referee said, asked again at the table as it was then. Raises NotUnderstood."""
+    then = journal._replace(entries=journal.entries[: ruling.entries])
+    record = record_of(record_values(journal.match, whole_journal(then)), ruling.uid)
+    return asked_again(record, ruling.claim).verdict
 
 
 def _guessed(phrase: Phrase, left_out: Sequence[str], vocabulary: Vocabulary) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from companion.memory import box
 from companion.memory.live import LiveSession, Open, Told
 from companion.notation.game import GameNotation
 from companion.notation.games import GAMES
@@ -17,6 +18,7 @@ from companion.rules.outcome import Outcome
 from companion.rules.verdict import Refused, Verdict
 from data import rulings
 from data.history import History
+from data.trouble import Trouble
 from vision.observation import Observation
 
 if TYPE_CHECKING:
@@ -123,8 +125,28 @@ class Table:
         return True
 
     def enter(self, entry: Entry) -> Told:
-        """Whatever a journal can hold. Raises Refused or Overtaken."""
-        return self.session.append(entry)
+        """Whatever a journal can hold; what it tells of the box is kept, too. Raises Refused or Overtaken."""
+        before = self.edition
+        told = self.session.append(entry)
+        return told if self.edition == before else self._learn(before, told)
+
+    def _learn(self, before: Mapping[str, Any], told: Told) -> Told:
+        try:
+            box.learn(self.session.history, self.game.id, before, self.edition)
+        except Trouble as trouble:
+            return Told(told.effects, told.trouble or trouble)
+        return told
+
+    @property
+    def edition(self) -> Mapping[str, Any]:
+        """What is known by now of the box that is played with."""
+        edition: Mapping[str, Any] = self.game.show(self.state).get("edition", {})
+        return edition
+
+    @property
+    def sample(self) -> bool:
+        """It is played with a box that was made up."""
+        return bool(self.edition.get("sample"))
 
     def tell(self, event: Event) -> Told:
         """Something happened at the table. Raises Refused or Overtaken, and then nothing has changed."""
@@ -182,18 +204,24 @@ class Table:
 
         kind = next(iter(KINDS[self.game.id]))
         observation = look(photo, KINDS[self.game.id][kind].subject, deck=deck)
-        return self._compared(photo, kind, observation, {}, ())
+        return self.compare(photo, kind, observation)
 
     def look_again(self, before: Looked, told: Corrections = NOTHING_TOLD, overlooked: Collection[int] = ()) -> Looked:
         """The same photo with what people say of it: items that are other cards or none, cards that the eye missed."""
         more = tuple(card for card in overlooked if card not in before.overlooked)
-        return self._compared(
+        return self.compare(
             before.photo, before.kind, before.observation, {**before.told, **told}, (*before.overlooked, *more)
         )
 
-    def _compared(
-        self, photo: Path, kind: str, observation: Observation, told: Corrections, overlooked: tuple[int, ...]
+    def compare(
+        self,
+        photo: Path,
+        kind: str,
+        observation: Observation,
+        told: Corrections = NOTHING_TOLD,
+        overlooked: tuple[int, ...] = (),
     ) -> Looked:
+        """A photo that was read already, beside what the rules expect."""
         reconciler = RECONCILERS[self.game.id]
         reading = reconciler.reconcile(self.journal, observation, told=told, overlooked=overlooked)
         return Looked(photo, kind, observation, reading, told, overlooked)

@@ -29,6 +29,7 @@ from companion.reading import KELTIS_COLOURS, KINDS
 from companion.rules.cover_your_assets.box import KINDS as ASSETS_KINDS
 from companion.rules.cover_your_assets.box import MONEY as ASSETS_MONEY
 from companion.rules.shelfie_stacker.dice import COLOURS
+from companion.rules.shelfie_stacker.endgame import TRAITS
 from companion.rules.shelfie_stacker.events import ABILITIES
 from companion.rules.shelfie_stacker.scoring import GRADES, HARD, HEIGHTS, STANDARD
 from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS
@@ -56,9 +57,28 @@ SHELFIE_DECISIONS = (
     "endgame",
     "last_character",
 )
+SHELFIE_TURNS = ("take_shipment", "place_dice", "done", "solo_numbers")
+"""Those that the app asks for in words of their own."""
+EDITOR_IDS = (
+    "cover_your_assets.money",
+    "keltis.dark_stones",
+    "shelfie_stacker.contest",
+    "shelfie_stacker.endgame",
+    "six_nimmt_board.board",
+    "six_nimmt_board.clovers",
+    "six_nimmt_board.cows",
+)
 
+ASSETS_ASKED = [
+    *("act", "second", "pair_with", "what_with", "challenge", "challenge_second"),
+    *("give_up", "leave", "move_to_bottom", "move_to_top"),
+]
+"""What the table of Cover Your Assets asks and offers."""
+TO_TAKE_UP = {"row": ("1", "2", "3", "4"), "side": ("even", "odd", "up", "down")}
+"""What the players say of a photo, question by question."""
 HOME_LINES = ["new_game", "scan", "history", "players", "referee", "rules"]
 STAGES = ["open", "locate", "rectify", "read", "order", "second_opinion"]
+ASSETS_ENDS = ("million", "one_round", "three_rounds", "two_wins")
 APP_OPTIONS: dict[tuple[str, str], tuple[str, ...]] = {
     ("six_nimmt", "target"): (),
     ("six_nimmt", "deals"): (),
@@ -66,9 +86,52 @@ APP_OPTIONS: dict[tuple[str, str], tuple[str, ...]] = {
     ("six_nimmt", "reversers"): (),
     ("six_nimmt", "reversed_card"): ("printed", "reversed"),
     ("six_nimmt", "single_digits"): ("tens", "stay"),
+    ("six_nimmt_board", "first_space"): ("acts", "rests"),
+    ("six_nimmt_board", "taken_row"): ("closed", "open"),
+    ("six_nimmt_board", "two_tiles"): ("whole_row", "uncovered"),
+    ("six_nimmt_board", "front"): ("to_gap", "all"),
+    ("six_nimmt_board", "final_count"): ("tiles_first", "together"),
     ("six_nimmt", "equal_numbers"): ("printed_first", "reversed_first"),
     ("six_nimmt", "between"): ("own_turn", "any_time"),
+    ("keltis", "free_steps"): ("on_path", "from_start"),
+    ("keltis", "finished_path"): ("optional", "required"),
+    ("keltis", "last_card"): ("ends_game", "one_more_turn"),
+    ("shelfie_stacker", "mode"): (STANDARD, HARD),
+    ("shelfie_stacker", "opponent_cards"): ("same", "random"),
+    ("shelfie_stacker", "abilities"): ("own_turn", "any_time"),
+    ("shelfie_stacker", "helper"): ("after_each", "after_round"),
+    ("shelfie_stacker", "contest"): ("drawn_dice", "empty_places"),
+    ("shelfie_stacker", "pairs"): ("one_each", "every_pair"),
+    ("shelfie_stacker", "last_hand"): ("stays", "passed"),
+    ("shelfie_stacker", "bot_dice"): ("highest_first", "as_they_lie"),
+    ("shelfie_stacker", "bot_tie"): ("bot_stands", "shared"),
+    ("cover_your_assets", "end"): ASSETS_ENDS,
+    ("cover_your_assets", "safe_set"): ("lowest", "first_made"),
+    ("cover_your_assets", "challenger_set"): ("now", "ever"),
+    ("cover_your_assets", "second_lowest"): ("safe", "open"),
+    ("cover_your_assets", "coin_bank_demands"): ("always", "not_on_second"),
+    ("cover_your_assets", "only_set"): ("swapped", "kept"),
+    ("cover_your_assets", "contested_series"): ("open", "like_a_set"),
+    ("cover_your_assets", "one_pile"): ("turn", "action"),
+    ("cover_your_assets", "tied_round"): ("each", "nobody"),
 }
+APP_SWITCHES: list[tuple[str, str]] = [
+    ("keltis", "take_back"),
+    ("shelfie_stacker", "draft"),
+    *(
+        ("cover_your_assets", option)
+        for option in (
+            "six_cards",
+            "two_actions",
+            "lost_challenge",
+            "improve",
+            "second_from_top",
+            "swap",
+            "move",
+            "coin_bank",
+        )
+    ),
+]
 WELCOME_PAGES = ["keep", "see", "judge"]
 """Of the app; a window need not be opened to list them."""
 
@@ -86,7 +149,6 @@ WORDS = {*TALK_COMMANDS, "yes", "no", "nothing"} | {
 """What can be typed at a table."""
 
 ASSETS_DECISIONS = ("act", "second_action", "answer", "contest_series", "turn_up", "turned_move")
-ASSETS_ENDS = ("million", "one_round", "three_rounds", "two_wins")
 
 TOLD_ALIKE = ["keltis", "six_nimmt_board", "cover_your_assets", "six_nimmt"]
 """Games whose set-ups and agreements are told by `companion.rules.agreement`."""
@@ -101,21 +163,55 @@ FAMILIES: dict[str, list[str]] = {
         for variant in notation.game.variants
         for word in only_asked(phrases_of(notation, variant))
     ],
+    "app.editor.{}": list(EDITOR_IDS),
+    "app.cover_your_assets.{}": ASSETS_ASKED,
+    "app.cover_your_assets.move_to_{}": ["bottom", "top"],
+    "app.cover_your_assets.short.{}": list(ASSETS_KINDS),
+    "app.editor.six_nimmt_board.board.{}": ["blue", "red", "gain", "lose"],
+    "app.editor.six_nimmt_board.board.{}.short": ["blue", "red"],
+    "app.compare.reason.{}": ["agreed", "moved", "house"],
+    "app.final_board.{}": ["wishes", "track"],
     "app.home.{}": HOME_LINES,
     "app.home.{}.note": HOME_LINES,
+    "app.part.{}": ["tiles_left", "action_cards_left"],
     "app.period.{}": ["ever", "week", "month", "year", "last_year"],
+    "app.shelves.{}": ["shame", "full", "column"],
+    "app.shelves.has_{}": ["helper", "contest"],
     "app.scan.hint.{}": ["ready", *(hint.value for hint in Hint)],
     "app.scan.move.{}": ["left", "right", "up", "down"],
     "app.scan.stage.{}": STAGES,
+    "app.take_up.{}.{}": [f"six_nimmt.{name}" for name in ("round", *TO_TAKE_UP)],
+    "app.take_up.{}.{}.{}": [f"six_nimmt.{name}.{choice}" for name, many in TO_TAKE_UP.items() for choice in many],
     "app.theme.{}": ["system", "light", "dark"],
-    "app.option.{}.{}": [f"{game}.{option}" for game, option in APP_OPTIONS],
+    "app.keltis.ask.{}": ["deal", "colour", "value", "move", "draw"],
+    "app.option.{}.{}": [f"{game}.{option}" for game, option in [*APP_OPTIONS, *APP_SWITCHES]],
     "app.option.{}.{}.{}": [
         f"{game}.{option}.{choice}" for (game, option), many in APP_OPTIONS.items() for choice in many
     ],
+    "app.option.{}.{}.note": [f"{game}.{option}" for game, option in APP_SWITCHES],
+    "app.shelfie_stacker.{}": ["used", "nothing_to_repeat", "leave", "not_now", "helper", "contest", "endgame"],
+    "app.shelfie_stacker.ask.{}": ["die", "column", "target", "to", "place", "shame", "drawn", "roll", "trade"],
+    "app.shelfie_stacker.card.{}": ["top", "bottom", "value"],
+    "app.shelfie_stacker.card.per_{}": ["column", "pair", "die", "colour", "value"],
+    "app.shelfie_stacker.card.same_{}": list(TRAITS),
+    "app.shelfie_stacker.if.{}": ["same", "height", "at_least", "colour", "top", "bottom", "value"],
+    "app.shelfie_stacker.needs.{}": [need for need in SHELFIE_DECISIONS if need not in SHELFIE_TURNS],
+    "app.shelfie_stacker.solo_{}": ["first", "second"],
     "app.six_nimmt.card_{}": ["entered", "seen"],
     "app.six_nimmt.special.{}": [card.kind for card in SPECIAL_CARDS],
-    "app.table.{}": ["scoreboard", "rounds", "quick_score", "referee", "rules"],
-    "app.variant.{}.{}": [f"six_nimmt.{variant}" for variant in GAMES["six_nimmt"].game.variants],
+    "app.six_nimmt_board.{}": ["board", "clovers"],
+    "app.six_nimmt_board.card.{}": [*ACTION_CARDS, *LUCKY_CARDS],
+    "app.six_nimmt_board.does.{}": ["points", *SPACE_KINDS],
+    "app.six_nimmt_board.side.{}": ["blue", "red"],
+    "app.six_nimmt_board.tile_{}": ["entered", "seen"],
+    "app.six_nimmt_board.which_tile.{}": ["swap", "another"],
+    "app.table.{}": ["scoreboard", "rounds", "quick_score", "shelves", "referee", "rules"],
+    "app.variant.{}.{}": [
+        f"{id}.{variant}"
+        for id, notation in GAMES.items()
+        for variant in notation.game.variants
+        if len(notation.game.variants) > 1
+    ],
     "app.welcome.{}": WELCOME_PAGES,
     "app.welcome.{}.text": WELCOME_PAGES,
     "{}.{}.short": [
@@ -200,6 +296,7 @@ FAMILIES: dict[str, list[str]] = {
     "shelfie_stacker.initial.{}": list(COLOURS),
     "shelfie_stacker.effect.character_{}": [str(ability.character) for ability in ABILITIES],
     "rule.shelfie_stacker.character_{}.title": [],
+    "rule.shelfie_stacker.character_{}.text": [],
     "shelfie_stacker.against.{}": ["full_column", "one_colour", "rising"],
     "shelfie_stacker.line.height_{}": [str(height) for height in HEIGHTS],
     "shelfie_stacker.line.tops_{}": [STANDARD, HARD],

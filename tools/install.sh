@@ -21,7 +21,8 @@ install_packages() {
         exit 1
     fi
     echo "Installing system packages: $*"
-    if ! { $run apt-get update -q && $run env DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$@"; }; then
+    # a fresh system may be busy with its own updates for a while
+    if ! { $run apt-get update -q && $run env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -q "$@"; }; then
         echo "apt-get could not install $*; see its reason above, then run the same command again." >&2
         exit 1
     fi
@@ -53,11 +54,16 @@ missing_for_a_window() {
     done
 }
 
-# The tests of the history run on a PostgreSQL server of their own, too.
-if [ "$1" = test ] && ! has_postgres; then
-    if command -v apt-get >/dev/null; then install_packages postgresql; fi
-    if ! has_postgres; then
-        echo "PostgreSQL is needed for the tests; install it and run the same command again." >&2
+# The tests run a PostgreSQL server of their own, and ask Tesseract for a second opinion.
+if [ "$1" = test ]; then
+    wanted=""
+    has_postgres || wanted="postgresql"
+    command -v tesseract >/dev/null || wanted="$wanted tesseract-ocr"
+    # shellcheck disable=SC2086 # several words
+    if [ -n "$wanted" ] && command -v apt-get >/dev/null; then install_packages $wanted; fi
+    if ! has_postgres; then needed=PostgreSQL; elif ! command -v tesseract >/dev/null; then needed=Tesseract; else needed=""; fi
+    if [ -n "$needed" ]; then
+        echo "$needed is needed for the tests; install it and run the same command again." >&2
         exit 1
     fi
 fi

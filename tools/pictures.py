@@ -37,7 +37,7 @@ def terminal_output(*arguments: str) -> str:
     """What the command prints when it talks to a terminal, colours included."""
     reader, terminal = pty.openpty()
     environment = {**os.environ, "PYTHONUTF8": "1", "TERM": "xterm-256color"}
-    subprocess.run([sys.executable, "-m", "companion", *arguments], stdout=terminal, env=environment, check=False)
+    running = subprocess.Popen([sys.executable, "-m", "companion", *arguments], stdout=terminal, env=environment)
     os.close(terminal)
     printed = b""
     try:
@@ -46,6 +46,7 @@ def terminal_output(*arguments: str) -> str:
     except OSError:  # the other end is closed
         pass
     os.close(reader)
+    running.wait()
     return printed.decode().replace("\r\n", "\n").rstrip()
 
 

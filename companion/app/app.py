@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from kivy.logger import Logger
 
 from companion.app import whereabouts
+from companion.app.device import here
 from companion.app.navigator import Navigator
 from companion.app.speech import speech
 from companion.app.theme import look
@@ -50,7 +51,8 @@ class CompanionApp(App):
 
     def __init__(self, code: str) -> None:
         super().__init__()
-        self._code = code
+        self.device = here()
+        self._code = language if (language := self.device.language()) in CODES else code
         """The language of the device."""
         self.work = Work()
         self.settings = settings()
@@ -85,7 +87,7 @@ class CompanionApp(App):
         self.work.do(keep, lambda _: None, lambda error: self.navigator.sorry(error, lambda: self.set()))
 
     def _obey(self) -> None:
-        look.choose(self.settings.theme)
+        look.choose(self.settings.theme, self.device.is_dark())
         speech.code = self.settings.language if self.settings.language in CODES else self._code
 
     def history(self) -> "History":

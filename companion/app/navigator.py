@@ -127,7 +127,7 @@ class Navigator(FloatLayout):
         if look.motion:
             screen.opacity = 0
             Animation(opacity=1, duration=0.12).start(screen)
-        Window.allow_screensaver = not screen.stays_on
+        self.app.device.stay_awake(screen.stays_on)
         self.keep()
         screen.entered()
 

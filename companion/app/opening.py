@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
-from companion.memory.place import folder
+from companion.app.device import here
+from companion.memory.place import FOLDER, folder
 
 PHONE = (412, 915)
 """The window on a desktop begins as large as a phone."""
@@ -25,6 +26,9 @@ def obstacle(environment: Mapping[str, str] = os.environ, platform: str = sys.pl
 
 def prepare(size: tuple[int, int] = PHONE) -> None:
     """Kivy reads these once, when it is imported: our arguments are ours, and nothing is written to the home folder."""
+    of_device = here().folder()
+    if of_device is not None:
+        os.environ.setdefault(FOLDER, str(of_device))
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")

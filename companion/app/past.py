@@ -51,7 +51,10 @@ def title(listed: Listed) -> str:
 
 def day(kept: str) -> str:
     """As it is written here: 16. 11. 2026 20:15."""
-    at = moment(kept).replace(tzinfo=UTC).astimezone()
+    return written(moment(kept).replace(tzinfo=UTC).astimezone())
+
+
+def written(at: datetime) -> str:
     return speech.text("app.day", day=at.day, month=at.month, year=at.year, hour=f"{at:%H}", minute=f"{at:%M}")
 
 

@@ -1,25 +1,9 @@
-"""A sample night to look at: a whole match, in a history of its own that never mixes with what was really played."""
+"""The table of the sample night."""
 
-from pathlib import Path
-
-from companion.memory.exchange import record_in
-from companion.memory.place import folder
-from companion.memory.scoring import score
-from companion.notation.record import read_record
+from companion.memory.sample import sample_night
 from companion.table import Table
-from data.exchange import take_in
-from data.history import open_history
-from data.kept import now
-from data.questions import sessions
-
-RECORD = Path(__file__).parent.parent / "samples" / "night.json"
 
 
 def sample_table() -> Table:
     """Raises Trouble."""
-    history = open_history(str(folder() / "sample.sqlite3"), score)
-    kept = sessions(history).sessions
-    if not kept:
-        take_in(history, [record_in(read_record(str(RECORD)), now())])
-        kept = sessions(history).sessions
-    return Table.resume(history, kept[0].session)
+    return Table.resume(*sample_night())

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.app.speech import speech
 from companion.correction import Scanned
+from companion.reading import KINDS
 
 if TYPE_CHECKING:
     from companion.app.app import CompanionApp
@@ -40,6 +41,25 @@ def scan_pile(app: "CompanionApp", game: str, player: str, session: int | None =
     app.navigator.go(
         "scan", game=game, kind=PILES[game].kind, session=session, about=speech.name(player), asked={"pile_of": player}
     )
+
+
+def scan_table(app: "CompanionApp", game: str, session: int | None = None) -> None:
+    """A photo of the whole table, which the rules look at before anybody has to."""
+    app.navigator.go("scan", **whole_table(game, session))
+
+
+def whole_table(game: str, session: int | None) -> dict[str, Any]:
+    return {
+        "game": game,
+        "kind": next(iter(KINDS[game])),
+        "session": session,
+        "asked": {"whole": True},
+        "straight": True,
+    }
+
+
+def is_whole(answer: Mapping[str, Any]) -> bool:
+    return "scanned" in answer and bool(answer.get("asked", {}).get("whole"))
 
 
 def pile_of(answer: Mapping[str, Any]) -> Pile | None:

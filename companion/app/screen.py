@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.app.sentences import sorry
 from companion.app.speech import speech
 from companion.app.widgets.page import TopBar
 from companion.app.work import MEMORY
@@ -90,6 +91,18 @@ class Screen(BoxLayout):
                 self.app.navigator.sorry(error, again=lambda: self.do(job, then, lane=lane))
 
         self.app.work.do(job, deliver, fail, lane)
+
+    def tell_refusal(self, error: Exception, game: str) -> None:
+        """What the rules say against it, with the way to the rule; or what else went wrong."""
+        told = sorry(error)
+        rule = told.rule
+        if rule is not None:
+            self.app.device.vibrate()
+        why = None if rule is None else (speech.text("app.table.why"), lambda: self._to_rule(game, rule))
+        self.app.navigator.tell(told.sentence, why)
+
+    def _to_rule(self, game: str, rule: str) -> None:
+        self.app.navigator.go("rules", game=game, rule=rule)
 
     @property
     def is_open(self) -> bool:

@@ -147,23 +147,13 @@ class Look(EventDispatcher):
         else:
             self.shape = "wide" if width >= dp(WIDE) else "tall"
 
-    def choose(self, theme: str) -> None:
-        dark = theme == "dark" or (theme == "system" and system_is_dark())
+    def choose(self, theme: str, dark_device: bool) -> None:
+        dark = theme == "dark" or (theme == "system" and dark_device)
         self.scheme = DARK if dark else LIGHT
 
     def seconds(self, wanted: float) -> float:
         """How long a movement takes."""
         return wanted if self.motion else 0.0
-
-
-def system_is_dark() -> bool:
-    """What Android is set to; a desktop does not tell, and is light."""
-    try:
-        from jnius import autoclass
-    except ImportError:
-        return False
-    resources = autoclass("org.kivy.android.PythonActivity").mActivity.getResources()
-    return bool(resources.getConfiguration().uiMode & 0x30 == 0x20)
 
 
 look = Look()

@@ -4,7 +4,9 @@ There are two lanes, each one thread: what is remembered happens in the order in
 that takes its time holds up nobody's score.
 """
 
+import gc
 import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -14,6 +16,8 @@ from kivy.clock import Clock
 Result = TypeVar("Result")
 
 MEMORY, EYE = "memory", "eye"
+TURN = 0.001
+"""Seconds after which a thread at work hands Python's own lock to the window, which wants it several times a frame."""
 
 
 def _leave_a_core() -> None:
@@ -28,12 +32,14 @@ def _leave_a_core() -> None:
 
 class Work:
     def __init__(self) -> None:
+        sys.setswitchinterval(TURN)
         self._lanes = {
             MEMORY: ThreadPoolExecutor(1, MEMORY),
             EYE: ThreadPoolExecutor(1, EYE, initializer=_leave_a_core),
         }
         self.busy = 0
         """How many jobs have not delivered yet."""
+        self._loaded = 0
 
     def do(
         self,
@@ -48,6 +54,7 @@ class Work:
         def run() -> None:
             try:
                 result = job()
+                self._keep_what_was_loaded()
             except Exception as error:
                 failed = error  # the name of an except clause is gone after it
                 Clock.schedule_once(lambda _: self._deliver(lambda: otherwise(failed)))
@@ -55,6 +62,14 @@ class Work:
                 Clock.schedule_once(lambda _: self._deliver(lambda: then(result)))
 
         self._lanes[lane].submit(run)
+
+    def _keep_what_was_loaded(self) -> None:
+        """Python looks through all that is in memory for what can go, and holds the window up meanwhile: for a tenth of
+        a second once database and rules are loaded. Modules never go, so they need not be looked through again."""
+        loaded = len(sys.modules)
+        if loaded != self._loaded:
+            self._loaded = loaded
+            gc.freeze()
 
     def _deliver(self, delivery: Callable[[], None]) -> None:
         self.busy -= 1

@@ -91,6 +91,8 @@ class UnrecordedRound(NamedTuple):
     """A round was played and not entered: the photo shows its cards and which rows were chosen, not whose they were."""
 
     message: Message
+    players: tuple[str, ...]
+    """Everybody who lays a card in a round."""
     cards: tuple[int, ...]
     chosen_rows: Mapping[int, int]
     """By card, the row that its player chose to take."""

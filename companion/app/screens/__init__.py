@@ -6,10 +6,15 @@ SCREENS = (
     "new_game",
     "table",
     "quick_score",
+    "final_board",
+    "shelves",
+    "count_kinds",
     "scoreboard",
     "rounds",
     "end",
     "scan",
+    "compare",
+    "take_up",
     "files",
     "rules",
     "referee",
@@ -18,5 +23,7 @@ SCREENS = (
     "players",
     "player",
     "settings",
+    "box",
+    "editor",
 )
 """Every screen that can be gone to. Whoever offers a way to one looks here whether it is there."""

@@ -7,14 +7,15 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.app.past import day
 from companion.app.screen import Screen
-from companion.app.screens.scoreboard import Standing, standing
-from companion.app.sharing import share
+from companion.app.screens.scoreboard import Standing, chart, sheet_cards, standing
 from companion.app.speech import speech
+from companion.app.tables import TABLES, Track
 from companion.app.theme import look
 from companion.app.whereabouts import Place
 from companion.app.widgets.buttons import IconButton, PushButton
-from companion.app.widgets.chart import LineChart
+from companion.app.widgets.lettering import lettering
 from companion.app.widgets.page import Bottom, Scrolling
 from companion.app.widgets.rows import Line
 from companion.app.widgets.surface import Card, Gap, Row, Surface
@@ -31,7 +32,7 @@ class Ended(NamedTuple):
     winners: tuple[str, ...]
     how: tuple[Message, ...]
     """Sentences that say how it ended."""
-    day: str
+    at: str
 
 
 def ended(table: Table) -> Ended | None:
@@ -41,7 +42,7 @@ def ended(table: Table) -> Ended | None:
         return None
     said = [effect.sentences for step in table.story() for effect in step.effects]
     ranked = places(table.scores, outcome, table.game.lowest_wins)
-    return Ended(standing(table), ranked, outcome.winners, said[-1] if said else (), table.session.started_at[:10])
+    return Ended(standing(table), ranked, outcome.winners, said[-1] if said else (), table.session.started_at)
 
 
 class EndScreen(Screen):
@@ -104,14 +105,12 @@ class EndScreen(Screen):
                 for side, place in sorted(found.places.items(), key=lambda item: item[1])
             ),
         ]
-        if len(found.standing.deals) > 1:
-            series = {
-                speech.name(side): [0, *(after.get(side, 0) for after in found.standing.deals)]
-                for side in found.standing.now
-            }
-            children.append(LineChart(series, found.standing.target, 200))
+        drawn = chart(found.standing, 200)
+        if drawn is not None and (len(found.standing.deals) > 1 or isinstance(found.standing.scale, Track)):
+            children.append(drawn)
+        children += sheet_cards(found.standing)
         children.append(
-            Text(f"{speech.text(f'game.{game}')}  ·  {found.day}", "label", scheme.on_surface_variant, "center")
+            Text(f"{speech.text(f'game.{game}')}  ·  {day(found.at)}", "label", scheme.on_surface_variant, "center")
         )
         return Card(*children, gap=6)
 
@@ -131,8 +130,9 @@ class EndScreen(Screen):
         number.add_widget(OneLine(f"{place}.", "title", ink, bold=True))
         line.add_widget(number)
         line.add_widget(OneLine(speech.name(side), "body", ink, bold=won))
-        points = OneLine(str(found.standing.now.get(side, "")), "title", ink, "right", bold=True)
-        points.size_hint_x, points.width = None, dp(96)
+        written = TABLES[found.standing.game].written(found.standing.now[side]) if side in found.standing.now else ""
+        points = OneLine(written, "title", ink, "right", bold=True, size_hint_x=None)
+        points.width = lettering(written, points.font_size, bold=True).width + dp(4) if written else 0
         line.add_widget(points)
         return line
 
@@ -152,7 +152,7 @@ class EndScreen(Screen):
             return
         texture = self.picture.export_as_image().texture
         size, pixels = texture.size, texture.pixels  # only this thread may ask the graphics card
-        name = f"{self.ended.standing.game}-{self.ended.day}-{self.params.get('session')}.png" if self.ended else ""
+        name = f"{self.ended.standing.game}-{self.ended.at[:10]}-{self.params.get('session')}.png" if self.ended else ""
         file = shared_folder() / name
 
         def write() -> Path:
@@ -167,5 +167,5 @@ class EndScreen(Screen):
         self.do(write, self._written)
 
     def _written(self, file: Path) -> None:
-        if not share(file):
+        if not self.app.device.share(file):
             self.app.navigator.tell(speech.text("app.end.shared", file=str(file)))

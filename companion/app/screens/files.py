@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from kivy.uix.widget import Widget
 from platformdirs import user_pictures_path
 
+from companion.app.past import written
 from companion.app.screen import Screen
 from companion.app.speech import speech
 from companion.app.theme import look
@@ -70,8 +71,9 @@ class FilesScreen(Screen):
         if self._inside.photos:
             lines.append(Heading(speech.text("app.files.photos")))
         for name, changed in self._inside.photos:
-            when = f"{datetime.fromtimestamp(changed):%Y-%m-%d %H:%M}"
-            lines.append(Line(name, when, "image-outline", self._choose(folder / name)))
+            lines.append(
+                Line(name, written(datetime.fromtimestamp(changed)), "image-outline", self._choose(folder / name))
+            )
         if self._inside.more:
             lines.append(Text(speech.text("app.files.more", n=self._inside.more), "label"))
         if not self._inside.photos:

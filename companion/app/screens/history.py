@@ -5,9 +5,6 @@ from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.recycleboxlayout import RecycleBoxLayout
-from kivy.uix.recycleview import RecycleView
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from kivy.uix.widget import Widget
 
 from companion.app.past import PERIODS, day, game_name, seats, span, state, title
@@ -16,6 +13,7 @@ from companion.app.speech import speech
 from companion.app.theme import READABLE, look
 from companion.app.widgets.buttons import Chip
 from companion.app.widgets.correcting import Flow
+from companion.app.widgets.long_list import LongList
 from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.page import Scrolling
 from companion.app.widgets.rows import Choice
@@ -23,24 +21,21 @@ from companion.app.widgets.surface import Pressable
 from companion.app.widgets.text import Icon, OneLine, Text
 from companion.notation.games import GAMES
 from data.people import players
-from data.questions import Page, sessions
+from data.questions import Listed, Page, sessions
 
 PAGE = 200
-AHEAD = 3
-"""So many heights of the window before its end, the list is continued."""
 HEIGHT = 92
 
 
-class SessionLine(RecycleDataViewBehavior, Pressable):
+class SessionLine(Pressable):
     """One session; the same few are used again and again while the list scrolls."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, open: Callable[[int], None]) -> None:
         scheme = look.scheme
         super().__init__(
-            self._open, colour=scheme.surface, radius=dp(16), padding=(dp(16), dp(8)), spacing=dp(12), **kwargs
+            lambda: open(self._session), colour=scheme.surface, radius=dp(16), padding=(dp(16), dp(8)), spacing=dp(12)
         )
         self.text = ""
-        self._open_session: Callable[[int], None] = lambda _: None
         self._session = 0
         words = BoxLayout(orientation="vertical")
         self._lines = (
@@ -53,38 +48,11 @@ class SessionLine(RecycleDataViewBehavior, Pressable):
         self.add_widget(words)
         self.add_widget(Icon("chevron-right", 24, pos_hint={"center_y": 0.5}))
 
-    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> None:
-        self.text, self._session, self._open_session = data["title"], data["session"], data["open"]
-        for line, text in zip(self._lines, (data["title"], data["seats"], data["note"]), strict=True):
+    def show(self, listed: Listed) -> None:
+        self._session, self.text = listed.session, title(listed)
+        note = " · ".join(part for part in (day(listed.started_at), state(listed)) if part)
+        for line, text in zip(self._lines, (self.text, seats(listed), note), strict=True):
             line.text = text
-
-    def _open(self) -> None:
-        self._open_session(self._session)
-
-
-class Sessions(RecycleView):
-    def __init__(self, near_the_end: Callable[[], None]) -> None:
-        super().__init__(bar_width=dp(6), bar_color=look.scheme.outline, scroll_type=["bars", "content"])
-        self._near_the_end = near_the_end
-        self.column = RecycleBoxLayout(
-            orientation="vertical",
-            default_size=(None, dp(HEIGHT)),
-            default_size_hint=(1, None),
-            size_hint_y=None,
-            spacing=dp(8),
-        )
-        self.column.bind(minimum_height=self.column.setter("height"))
-        self.add_widget(self.column)
-        self.viewclass = SessionLine
-        self.bind(width=self._center, scroll_y=self._scrolled)
-
-    def _center(self, *_: object) -> None:
-        side = max(dp(16), (self.width - dp(READABLE)) / 2)
-        self.column.padding = (side, dp(8), side, dp(24))
-
-    def _scrolled(self, *_: object) -> None:
-        if self.scroll_y * (self.column.height - self.height) < AHEAD * self.height:
-            self._near_the_end()
 
 
 class Loaded(NamedTuple):
@@ -100,11 +68,11 @@ class HistoryScreen(Screen):
 
     def __init__(self, app: Any, params: dict[str, Any]) -> None:
         super().__init__(app, params)
-        self._rows: list[dict[str, Any]] = []
+        self._listed: list[Listed] = []
         self._pages = 0
         self._more = True
         self._loading = False
-        self.list: Sessions | None = None
+        self.list: LongList | None = None
 
     @property
     def filters(self) -> tuple[Any, ...]:
@@ -128,6 +96,8 @@ class HistoryScreen(Screen):
 
         def job() -> Loaded:
             page = sessions(self.app.history(), game, player, since, before, number, PAGE)
+            for played in {listed.game for listed in page.sessions} & set(GAMES):
+                GAMES[played]  # loads its rules, which the main thread would have to for its name
             return Loaded(filters, number, page)
 
         self.do(job, self._loaded, self._not_loaded)
@@ -136,30 +106,11 @@ class HistoryScreen(Screen):
         if loaded.filters != self.filters or loaded.number != self._pages + 1:
             return
         self._loading, self._pages, self._more = False, loaded.number, loaded.page.more
-        rows = [
-            {
-                "session": listed.session,
-                "title": title(listed),
-                "seats": seats(listed),
-                "note": " · ".join(part for part in (day(listed.started_at), state(listed)) if part),
-                "open": self._open,
-            }
-            for listed in loaded.page.sessions
-        ]
-        self._rows = rows if loaded.number == 1 else self._rows + rows
+        self._listed = [*(self._listed if loaded.number > 1 else ()), *loaded.page.sessions]
         if self.list is None or loaded.number == 1:
             self.refill()
         else:
-            offset = (1 - self.list.scroll_y) * (self.list.column.height - self.list.height)
-            self.list.data = self._rows
-            self._stay(offset)
-
-    def _stay(self, offset: float) -> None:
-        """What is looked at stays where it is while the list grows below."""
-        assert self.list is not None
-        height = len(self._rows) * dp(HEIGHT + 8) + dp(24) - self.list.height
-        if height > 0:
-            self.list.scroll_y = max(0.0, min(1.0, 1 - offset / height))
+            self.list.grow(len(self._listed))
 
     def _not_loaded(self, error: Exception) -> None:
         self._loading = False
@@ -169,14 +120,17 @@ class HistoryScreen(Screen):
         self.list = None
         self.add_widget(self.bar(speech.text("app.home.history")))
         self.add_widget(self._chips())
-        if self._pages and not self._rows:
+        if self._pages and not self._listed:
             all_of_it = self.filters == (None, None, "ever")
             nothing = speech.text("app.history.none" if all_of_it else "app.history.none_such")
             self.add_widget(Scrolling(Text(nothing, "body")))
             return
-        self.list = Sessions(self._load)
-        self.list.data = self._rows
+        self.list = LongList(lambda: SessionLine(self._open), self._show, self._load, HEIGHT)
         self.add_widget(self.list)
+        self.list.grow(len(self._listed))
+
+    def _show(self, line: SessionLine, place: int) -> None:
+        line.show(self._listed[place])
 
     def _chips(self) -> Widget:
         game, player, period = self.filters
@@ -219,7 +173,7 @@ class HistoryScreen(Screen):
             sheet = self.app.navigator.sheet
             if sheet is not None:
                 sheet.close()
-            self._rows = []
+            self._listed = []
             self._begin()
 
         return choose

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.app.app import SAMPLE
 from companion.app.screen import Screen
 from companion.app.screens import SCREENS
 from companion.app.speech import speech
@@ -32,6 +33,9 @@ class HomeScreen(Screen):
             for name, icon in LINES
             if name in SCREENS
         ]
+        if self.params.get("fresh"):
+            look_at = speech.text("app.home.sample"), speech.text("app.home.sample.note")
+            lines.append(Line(*look_at, "trophy-outline", lambda: self.app.navigator.go("end", session=SAMPLE)))
         going = self.params.get("open")
         if going and look.beside:
             self.add_widget(Beside(Scrolling(self._going(going)), Scrolling(*lines), 0.5))
@@ -65,21 +69,23 @@ class HomeScreen(Screen):
         )
 
     def entered(self) -> None:
-        self.do(self._open_game, self._show)
+        self.do(self._played, self._show)
 
-    def _open_game(self) -> dict[str, Any] | None:
+    def _played(self) -> tuple[bool, dict[str, Any] | None]:
+        """Whether nothing was ever played, and the game that is open."""
         from data.questions import sessions
 
-        latest = sessions(self.app.history())
-        listed = next((session for session in latest.sessions if not session.finished), None)
+        latest = sessions(self.app.history()).sessions
+        listed = next((session for session in latest if not session.finished), None)
         if listed is None:
-            return None
+            return not latest, None
         scores = [(seated.player, seated.result.score) for seated in listed.seats]
         if listed.together:
             scores = []
-        return {"session": listed.session, "game": listed.game, "variant": listed.variant, "scores": scores}
+        return False, {"session": listed.session, "game": listed.game, "variant": listed.variant, "scores": scores}
 
-    def _show(self, going: dict[str, Any] | None) -> None:
-        if going != self.params.get("open"):
-            self.remember(open=going)
+    def _show(self, played: tuple[bool, dict[str, Any] | None]) -> None:
+        fresh, going = played
+        if (fresh, going) != (self.params.get("fresh", False), self.params.get("open")):
+            self.remember(fresh=fresh, open=going)
             self.refill()

@@ -4,15 +4,18 @@ The table of last time is there already, so that one touch begins the same again
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
+from companion.app.editors import editors_of
+from companion.app.scanning import whole_table
 from companion.app.screen import Screen
 from companion.app.speech import speech
-from companion.app.tables import TABLES, Number, OneOf
+from companion.app.tables import TABLES, Number, OneOf, Option, Switch, usual
 from companion.app.theme import look
 from companion.app.whereabouts import Place
 from companion.app.widgets.buttons import Chip, IconButton, PushButton
@@ -21,11 +24,12 @@ from companion.app.widgets.ordering import Ordering
 from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.pad import NumberPad
 from companion.app.widgets.page import Beside, Bottom, Scrolling
-from companion.app.widgets.rows import Choice, Heading, Line
+from companion.app.widgets.rows import Choice, Heading, Line, Toggle
 from companion.app.widgets.surface import Row
 from companion.app.widgets.text import Text
 from companion.notation.games import GAMES
 from companion.notation.record import FORMAT, record_of
+from companion.reconcile import RECONCILERS
 from companion.rules.game import Variant
 from companion.table import Table
 
@@ -35,22 +39,27 @@ class Known(NamedTuple):
 
     players: list[str]
     last: dict[str, Any] | None
+    sampled: list[str]
+    """Games that are played with a sample in the place of their box."""
 
 
 class NewGameScreen(Screen):
     def __init__(self, app: Any, params: dict[str, Any]) -> None:
         super().__init__(app, params)
         self.params.setdefault("game", next(iter(TABLES)))
-        self.params.setdefault("variant", "base")
+        self.params.setdefault("variant", next(iter(GAMES[self.params["game"]].game.variants)))
         self.params.setdefault("players", [])
         self.params.setdefault("options", dict(self.app.settings.agreements.get(self.params["game"], {})))
         self.params.setdefault("known", [])
+        self.params.setdefault("sampled", [])
         self._busy = False
 
     def entered(self) -> None:
         self.do(self._ask_history, self._show)
 
     def _ask_history(self) -> Known:
+        from companion.memory.box import SAMPLE
+        from data.editions import editions
         from data.people import players
         from data.questions import sessions
 
@@ -59,16 +68,17 @@ class NewGameScreen(Screen):
         recent = [seated.player for session in latest for seated in session.seats]
         everybody = sorted((known for known in players(history)), key=lambda known: -known.sessions)
         names = list(dict.fromkeys([*recent, *(known.name for known in everybody)]))
+        sampled = [kept.game for kept in editions(history) if kept.name == SAMPLE]
         last = next((session for session in latest if session.game in TABLES), None)
         if last is None:
-            return Known(names, None)
+            return Known(names, None, sampled)
         seats = [seated.player for seated in last.seats]
-        return Known(names, {"game": last.game, "variant": last.variant, "players": seats})
+        return Known(names, {"game": last.game, "variant": last.variant, "players": seats}, sampled)
 
     def _show(self, known: Known) -> None:
         if not self.params.get("touched") and known.last is not None:
             self.params.update(known.last)
-        self.remember(known=known.players)
+        self.remember(known=known.players, sampled=known.sampled)
         self.refill()
 
     # ---- what it shows ----
@@ -85,7 +95,12 @@ class NewGameScreen(Screen):
             self.add_widget(Scrolling(*self._players(), *self._game()))
         begin = PushButton(speech.text("app.new_game.begin"), self._begin, icon="play")
         begin.enabled = self._missing() is None
-        self.add_widget(Bottom(begin))
+        if self.params["game"] in RECONCILERS:
+            going_on = PushButton(speech.text("app.new_game.from_photo"), self._from_photo, "tonal", "camera-outline")
+            going_on.enabled = begin.enabled
+            self.add_widget(Bottom(going_on, begin))
+        else:
+            self.add_widget(Bottom(begin))
 
     def _game(self) -> list[Widget]:
         game, variant = self.params["game"], self.params["variant"]
@@ -100,32 +115,43 @@ class NewGameScreen(Screen):
             if len(TABLES) > 1
             else Line(speech.text(f"game.{game}"), icon=TABLES[game].icon)
         )
-        lines.append(
-            Line(
-                speech.title(f"variant.{game}.{variant}"),
-                speech.text(f"app.variant.{game}.{variant}"),
-                "cards-playing-outline",
-                self._choose_variant,
-                IconButton("chevron-down", speech.text("app.new_game.change"), self._choose_variant),
+        if len(GAMES[game].game.variants) > 1:
+            lines.append(
+                Line(
+                    speech.title(f"variant.{game}.{variant}"),
+                    speech.text(f"app.variant.{game}.{variant}"),
+                    "cards-playing-outline",
+                    self._choose_variant,
+                    IconButton("chevron-down", speech.text("app.new_game.change"), self._choose_variant),
+                )
             )
-        )
         agreed = [option for option in TABLES[game].options if option.variants is None or variant in option.variants]
         if agreed:
             lines.append(Heading(speech.text("app.new_game.options")))
-        lines.extend(self._option(option) for option in agreed)
+        rare = [option for option in agreed if isinstance(option, OneOf) and option.rare]
+        lines.extend(self._option(option) for option in agreed if option not in rare)
+        if rare and self.params.get("rare"):
+            lines.extend([Heading(speech.text("app.new_game.rare")), *(self._option(option) for option in rare)])
+        elif rare:
+            text, note = speech.text("app.new_game.rare"), speech.text("app.new_game.rare.note")
+            lines.append(Line(text, note, "gavel", lambda: self._change(rare=True)))
+        if editors_of(game):
+            note = speech.text("app.box.sampled" if game in self.params["sampled"] else "app.box.note")
+            open_box = partial(self.app.navigator.go, "box", game=game)
+            lines.append(Line(speech.text("app.box.title"), note, "eye-outline", open_box))
         return lines
 
-    def _option(self, option: Number | OneOf) -> Line:
+    def _option(self, option: Option) -> Line:
         game, name = self.params["game"], option.name
-        value = self.params["options"].get(name, self._usual(option))
+        value = self.params["options"].get(name, usual(option, self.params["variant"]))
+        if isinstance(option, Switch):
+            note = speech.text(f"app.option.{game}.{name}.note")
+            return Toggle(speech.text(f"app.option.{game}.{name}"), note, self._agreed(name, not value), value)
         if isinstance(option, Number):
             shown = str(value) if value else speech.text("app.option.none")
             return Line(speech.text(f"app.option.{game}.{name}"), shown, do=lambda: self._choose_number(option))
         shown = speech.text(f"app.option.{game}.{name}.{value}")
         return Line(speech.text(f"app.option.{game}.{name}"), shown, do=lambda: self._choose_one(option))
-
-    def _usual(self, option: Number | OneOf) -> Any:
-        return option.default if isinstance(option, Number) else option.choices[0]
 
     def _players(self) -> list[Widget]:
         seated = self.params["players"]
@@ -269,7 +295,11 @@ class NewGameScreen(Screen):
 
     # ---- beginning ----
 
-    def _begin(self) -> None:
+    def _from_photo(self) -> None:
+        """A game that is going on already is taken up from a photo of its table."""
+        self._begin(photograph=True)
+
+    def _begin(self, photograph: bool = False) -> None:
         if self._busy or self._missing() is not None:
             return
         self._busy = True
@@ -277,7 +307,8 @@ class NewGameScreen(Screen):
         agreed = {
             option.name: self.params["options"][option.name]
             for option in TABLES[game].options
-            if (option.variants is None or variant in option.variants) and self.params["options"].get(option.name)
+            if (option.variants is None or variant in option.variants)
+            and self.params["options"].get(option.name, usual(option, variant)) != usual(option, variant)
         }
         values = {
             "format": FORMAT,
@@ -289,12 +320,27 @@ class NewGameScreen(Screen):
         }
 
         def begin() -> Table:
+            if edition := self._edition(game):
+                values["options"] = {**agreed, "edition": edition}
             return self.app.begin_table(game, record_of(values, "new_game").setting)
 
-        self.do(begin, self._begun, self._not_begun)
+        self.do(begin, lambda table: self._begun(table, photograph), self._not_begun)
 
-    def _begun(self, table: Table) -> None:
-        self.app.navigator.restart(Place("home", {}), Place("table", {"session": table.session.id}))
+    def _edition(self, game: str) -> dict[str, Any]:
+        """What is known of the box; a disk that refuses keeps nobody from playing."""
+        from companion.memory.box import edition_for
+        from data.trouble import Trouble
+
+        try:
+            return edition_for(self.app.history(), game)
+        except Trouble:
+            return {}
+
+    def _begun(self, table: Table, photograph: bool) -> None:
+        places = [Place("home", {}), Place("table", {"session": table.session.id})]
+        if photograph:
+            places.append(Place("scan", whole_table(table.game.id, table.session.id)))
+        self.app.navigator.restart(*places)
 
     def _not_begun(self, error: Exception) -> None:
         self._busy = False

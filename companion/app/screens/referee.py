@@ -56,6 +56,8 @@ class RefereeScreen(Screen):
     def __init__(self, app: Any, params: dict[str, Any]) -> None:
         super().__init__(app, params)
         self._record: Record | None = None
+        self._table: int | str | None = None
+        """The session that is asked about; None where there is only a photo."""
         self._nothing_open = False
         self._answered: Answered | None = None
         self._hint: str | None = None
@@ -79,6 +81,7 @@ class RefereeScreen(Screen):
         if session is None:
             latest = sessions(self.app.history()).sessions
             session = next((listed.session for listed in latest if not listed.finished), None)
+        self._table = session
         if session is None:
             return None
         table = self.app.table(session)
@@ -205,7 +208,10 @@ class RefereeScreen(Screen):
             self.add_widget(Scrolling(title, *verdict, *pickers, *more, gap=12))
         if record.game in KINDS:
             photo = speech.text("app.referee.photo" if self._scanned is None else "app.referee.another_photo")
-            self.add_widget(Bottom(PushButton(photo, self._photo, "tonal", "camera-outline")))
+            ways = [PushButton(photo, self._photo, "tonal", "camera-outline")]
+            if self._answered is not None and isinstance(self._table, int):
+                ways.append(PushButton(speech.text("app.referee.keep"), self._keep, icon="content-save-outline"))
+            self.add_widget(Bottom(*ways))
 
     def _back(self) -> None:
         self.remember(question=None, values={}, scanned=None)
@@ -225,6 +231,16 @@ class RefereeScreen(Screen):
             session=self.params.get("session"),
             asked={"question": word},
         )
+
+    def _keep(self) -> None:
+        """The answer stays in the history, with the game that it is about."""
+        answered, session = self._answered, self._table
+        assert answered is not None
+        answer = answered.answer
+        self.do(lambda: self.app.table(session).keep(answer.question, answer.verdict), self._kept)
+
+    def _kept(self, _: None) -> None:
+        self.app.navigator.tell(speech.text("app.referee.kept"))
 
     def _rules(self) -> None:
         assert self._record is not None

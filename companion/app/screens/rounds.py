@@ -70,8 +70,8 @@ class RoundsScreen(Screen):
         if draft is not None:
             self.app.navigator.replace("table", session=session, amend=step.entry)
         else:
-            points = dict(getattr(step.event, "points", {}))
-            self.app.navigator.replace("quick_score", session=session, amend=step.entry, points=points)
+            entered = TABLES[self.table.game.id].quick_score(step.event, self.table.state)
+            self.app.navigator.replace("quick_score", session=session, amend=step.entry, **entered)
 
     def _remove(self, step: Step) -> None:
         table = self.table

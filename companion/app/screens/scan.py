@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.app.camera import Camera, Seen
+from companion.app.device.device import Fetch, taken
 from companion.app.screen import Screen
 from companion.app.screens import SCREENS
 from companion.app.sentences import sorry
@@ -44,6 +44,7 @@ from vision.observation import Observation, Point
 
 if TYPE_CHECKING:
     from companion.app.app import CompanionApp
+    from companion.app.device.webcam import Seen, Webcam
     from data.album import Album
     from vision.deck import Deck
     from vision.photo import Photo
@@ -64,11 +65,13 @@ ICONS = {
 
 class ScanScreen(Screen):
     """`game` and `kind` say what is looked for, `about` whose it is, `session` where the photo is kept; `asked` goes
-    back to the caller as it came. `photo`, `read` and `observation` are what is there so far."""
+    back to the caller as it came. `photo`, `read` and `observation` are what is there so far; `camera` says that the
+    camera app is open (True), or that it was and took nothing (False). Where `straight`, it is not looked over here:
+    the caller asks the rules first."""
 
     def __init__(self, app: "CompanionApp", params: dict[str, Any]) -> None:
         super().__init__(app, params)
-        self._camera: Camera | None = None
+        self._camera: Webcam | None = None
         self._no_camera = False
         self._texture: Texture | None = None
         self._reading = False
@@ -202,13 +205,17 @@ class ScanScreen(Screen):
             words.append(
                 Text(speech.text("app.scan.no_camera"), "body", look.scheme.on_surface_variant, halign="center")
             )
-        words.append(Text(speech.text("app.scan.drop"), "label", look.scheme.on_surface_variant, halign="center"))
+        if not self.app.device.handheld:
+            words.append(Text(speech.text("app.scan.drop"), "label", look.scheme.on_surface_variant, halign="center"))
         self.add_widget(Scrolling(*words, gap=16))
         if self._no_camera or self._failed is not None:
             again = PushButton(speech.text("app.scan.camera_again"), self._start_over, "tonal", "camera-outline")
             self.add_widget(
                 Bottom(again, PushButton(speech.text("app.scan.file"), self._files, icon="folder-open-outline"))
             )
+        elif self.app.device.handheld:
+            shoot = PushButton(speech.text("app.scan.take"), self._photograph, icon="camera-outline")
+            self.add_widget(Bottom(choose, shoot))
         else:
             self.add_widget(Bottom(choose))
 
@@ -246,11 +253,14 @@ class ScanScreen(Screen):
             )
             for warning in warnings
         ]
-        told += [cards, Text(speech.text("app.scan.tap"), "label", look.scheme.on_surface_variant)]
+        hint = speech.text("app.scan.tap_die" if self.kind.subject.dice else "app.scan.tap")
+        told += [cards, Text(hint, "label", look.scheme.on_surface_variant)]
         self.add_widget(Beside(self.view, Scrolling(*told, gap=12), 0.55))
         accept = speech.text("app.scan.accept" if self.params.get("asked") is not None else "app.scan.done")
         if doubtful:
-            check = PushButton(speech.text("app.scan.check", n=len(doubtful)), self._check, icon="eye-outline")
+            many = len(doubtful)
+            text = speech.text("app.scan.check_dice" if self.kind.subject.dice else "app.scan.check", n=many)
+            check = PushButton(text, self._check, icon="eye-outline")
             self.add_widget(Bottom(PushButton(accept, self.accept, "tonal"), check))
         else:
             self.add_widget(Bottom(PushButton(accept, self.accept, icon="check")))
@@ -277,11 +287,32 @@ class ScanScreen(Screen):
     def _watch(self) -> None:
         if "kind" not in self.params or self.photo is not None or self._reading or self._no_camera:
             return
-        if self._camera is None and self._failed is None:
-            self._camera = Camera(self._seen, self._blind)
+        if self._camera is not None or self._failed is not None:
+            return
+        self._camera = self.app.device.preview(self._seen, self._blind)
+        if self._camera is not None:
             self.refill()
+        elif self.params.get("camera") is None:
+            self._photograph()
+        elif self.params["camera"]:  # we were killed while it was open
+            self._photographed(taken(_latest()))
 
-    def _seen(self, seen: Seen) -> None:
+    def _photograph(self) -> None:
+        """By the camera app. That it is open is remembered first: a phone may kill us for its sake."""
+        self._failed, self._no_camera = None, False
+        self.remember(camera=True)
+        if not self.app.device.photograph(_latest(), self._photographed):
+            self.remember(camera=False)
+            self._blind()
+
+    def _photographed(self, photo: Path | None) -> None:
+        self.remember(camera=False)
+        if photo is None:
+            self.refill()
+        else:
+            self.read(photo)
+
+    def _seen(self, seen: "Seen") -> None:
         if self._camera is None or self._hint is None or self._reading:
             return
         self.view.show(texture_of(seen.pixels))
@@ -297,17 +328,20 @@ class ScanScreen(Screen):
         camera = self._camera
         if camera is None:
             return
-        file = folder() / "scans" / "latest.jpg"
-        self.do(lambda: camera.take(file), self.read, lane=EYE)
+        self.do(lambda: camera.take(_latest()), self.read, lane=EYE)
 
     def _files(self) -> None:
-        if "files" in SCREENS:
+        if not self.app.device.choose_photo(_latest(), self._chosen) and "files" in SCREENS:
             self.app.navigator.go("files")
+
+    def _chosen(self, fetch: Fetch | None) -> None:
+        if fetch is not None:
+            self.do(fetch, self.read, self._was_not_read, EYE)
 
     def _start_over(self) -> None:
         self._failed, self._texture, self._no_camera = None, None, False
         self._earlier.clear()
-        self.remember(photo=None, read=None, observation=None)
+        self.remember(photo=None, read=None, observation=None, camera=None)
         self._watch()
         self.refill()
 
@@ -372,7 +406,10 @@ class ScanScreen(Screen):
         self._reading = False
         kept = plain(observation)
         self.remember(read=kept, observation=kept)
-        self.refill()
+        if self.params.get("straight"):
+            self.accept()
+        else:
+            self.refill()
 
     def _was_not_read(self, error: Exception) -> None:
         self._reading, self._failed = False, error
@@ -497,6 +534,11 @@ class ScanScreen(Screen):
         assert observation is not None
         told = scanned(self.params["game"], self.params["kind"], observation, self.params["photo"], kept)
         self.app.navigator.answer({"scanned": told._asdict(), "asked": self.params.get("asked") or {}})
+
+
+def _latest() -> Path:
+    """The last photo that was taken."""
+    return folder() / "scans" / "latest.jpg"
 
 
 def small(file: Path) -> Any:

@@ -1,5 +1,6 @@
-"""The scoreboard: everyone's totals deal by deal, in a chart with the line that ends the match, and in numbers."""
+"""The scoreboard: everyone's totals deal by deal, in the chart that fits the game, and in numbers."""
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp
@@ -8,13 +9,18 @@ from kivy.uix.widget import Widget
 
 from companion.app.screen import Screen
 from companion.app.speech import speech
-from companion.app.tables import TABLES
+from companion.app.tables import TABLES, Limit, Track
 from companion.app.theme import look
-from companion.app.widgets.chart import LineChart
+from companion.app.widgets.chart import LineChart, TrackChart
 from companion.app.widgets.page import Beside, Scrolling
-from companion.app.widgets.surface import Card
+from companion.app.widgets.sheet import ScoreSheetCard
+from companion.app.widgets.surface import Card, Column, Row
 from companion.app.widgets.text import OneLine, Text
+from companion.rules.sheet import Line as SheetLine
 from companion.table import Table
+
+MOST_COLUMNS = 6
+"""So many numbers stand beside each other on a phone and can be read."""
 
 
 class Standing(NamedTuple):
@@ -23,8 +29,10 @@ class Standing(NamedTuple):
     game: str
     deals: tuple[dict[str, int], ...]
     now: dict[str, int]
-    target: int | None
+    scale: Limit | Track | None
     lowest_wins: bool
+    sheets: Mapping[str, Sequence[SheetLine]] = {}
+    """What each side has its points for, where the game knows that."""
 
 
 def standing(table: Table) -> Standing:
@@ -32,12 +40,36 @@ def standing(table: Table) -> Standing:
     totals = (game.totals_after(effect) for step in table.story() for effect in step.effects)
     hidden = TABLES[game.id].hidden(table)
     deals = tuple(_seen(after, hidden) for after in totals if after is not None)
-    target = TABLES[game.id].target(table.setting.options)
-    return Standing(game.id, deals, _seen(table.scores, hidden), target, game.lowest_wins)
+    scale = TABLES[game.id].scale(table.setting.options)
+    sheets = TABLES[game.id].sheets(table)
+    return Standing(game.id, deals, _seen(table.scores, hidden), scale, game.lowest_wins, sheets)
+
+
+def chart(found: Standing, height: float) -> Widget | None:
+    """The totals over the deals with the line that ends the match, or the track; None where there is nothing yet."""
+    if isinstance(found.scale, Track):
+        return TrackChart({speech.name(side): points for side, points in found.now.items()}, *found.scale[:2])
+    if not found.deals:
+        return None
+    series = {
+        speech.name(side): [0, *(after[side] for after in found.deals)] for side in found.now if side in found.deals[0]
+    }
+    line = None if found.scale is None else found.scale.at
+    return LineChart(series, line, height, TABLES[found.game].brief)
+
+
+def sheet_cards(found: Standing) -> list[ScoreSheetCard]:
+    """What each side has its points for, line by line."""
+    written = TABLES[found.game].written
+    return [ScoreSheetCard(side, lines, written(found.now[side])) for side, lines in found.sheets.items()]
 
 
 def _seen(scores: dict[str, int], hidden: tuple[str, ...]) -> dict[str, int]:
     return {side: points for side, points in scores.items() if side not in hidden}
+
+
+def signed(points: int, brief: Callable[[int], str]) -> str:
+    return f"+{brief(points)}" if points >= 0 else brief(points)
 
 
 class ScoreboardScreen(Screen):
@@ -59,34 +91,62 @@ class ScoreboardScreen(Screen):
         found = self.standing
         if found is None:
             self.add_widget(Scrolling())
+        elif found.sheets:
+            self.add_widget(Scrolling(*sheet_cards(found)))
         elif look.beside:
             self.add_widget(Beside(Scrolling(*self._chart(found, 300)), Scrolling(self._numbers(found)), 0.55))
         else:
             self.add_widget(Scrolling(*self._chart(found, 300), self._numbers(found)))
 
     def _chart(self, found: Standing, height: float) -> list[Widget]:
-        if not found.deals:
+        drawn = chart(found, height)
+        if drawn is None:
             return [Text(speech.text("app.scoreboard.nothing_yet"), "body", look.scheme.on_surface_variant)]
-        series = {
-            speech.name(side): [0, *(after[side] for after in found.deals)]
-            for side in found.now
-            if side in found.deals[0]
-        }
-        about = [Text(speech.text("app.scoreboard.target", target=found.target), "label", look.scheme.error)]
-        return [Card(LineChart(series, found.target, height)), *(about if found.target else [])]
+        widgets: list[Widget] = [Card(drawn)]
+        if found.scale is not None:
+            ink = look.scheme.error if isinstance(found.scale, Limit) else look.scheme.on_surface_variant
+            widgets.append(Text(speech.render(found.scale.about), "label", ink))
+        return widgets
 
     def _numbers(self, found: Standing) -> Card:
+        return self._by_side(found) if len(found.now) > MOST_COLUMNS else self._by_deal(found)
+
+    def _by_side(self, found: Standing) -> Card:
+        """Many sides: a line each, with what every deal brought, and the total at its end."""
+        scheme, brief = look.scheme, TABLES[found.game].brief
+        best = (min if found.lowest_wins else max)(found.now.values())
+        card = Card(gap=10)
+        for side, points in found.now.items():
+            totals = [after[side] for after in found.deals if side in after]
+            gained = [signed(now - then, brief) for then, now in zip([0, *totals], totals, strict=False)]
+            words = Column(Text(speech.name(side), "body"), gap=0)
+            if gained:
+                words.add_widget(Text("  ".join(gained), "label", scheme.on_surface_variant))
+            ink = scheme.primary if points == best else scheme.on_surface
+            total = Text(brief(points), "title", ink, "right", bold=True, size_hint_x=None, width=dp(72))
+            total.pos_hint = {"center_y": 0.5}
+            line = Row(words, total)
+            card.add_widget(line)
+        return card
+
+    def _by_deal(self, found: Standing) -> Card:
         """A line a deal, a column a side; the totals below, the leader marked."""
+        brief = TABLES[found.game].brief
         best = (min if found.lowest_wins else max)(found.now.values()) if found.now else 0
-        lines = [self._line("", [speech.name(side) for side in found.now], look.scheme.on_surface_variant)]
+        lines: list[Widget] = [
+            self._line("", [speech.name(side) for side in found.now], look.scheme.on_surface_variant)
+        ]
         before = dict.fromkeys(found.now, 0)
         for number, after in enumerate(found.deals, start=1):
-            gained = [f"{after[side] - before[side]:+d}" if side in after else "" for side in found.now]
+            gained = [signed(after[side] - before[side], brief) if side in after else "" for side in found.now]
             lines.append(self._line(f"{number}.", gained, look.scheme.on_surface))
             before = {**before, **after}
-        totals = [str(points) for points in found.now.values()]
+        totals = [brief(points) for points in found.now.values()]
         leading = [points == best for points in found.now.values()]
         lines.append(self._line("", totals, look.scheme.on_surface, leading))
+        note = TABLES[found.game].brief_note()
+        if note is not None:
+            lines.append(Text(note, "label", look.scheme.on_surface_variant))
         return Card(*lines)
 
     def _line(self, head: str, cells: list[str], ink: Any, bold: list[bool] | None = None) -> BoxLayout:

@@ -1,6 +1,7 @@
 """One session: how it came out, what happened deal by deal, its photos; and the way to forget it."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,10 +25,13 @@ from companion.app.work import EYE
 from companion.memory.place import photo_folder
 from companion.memory.scoring import read
 from companion.notation.files import NotUnderstood
+from companion.referee import ruled_then
 from companion.rules.game import Effect
 from companion.rules.journal import fold
+from companion.rules.verdict import Verdict
 from data.album import Album, Kept
 from data.questions import Listed, session, totals
+from data.rulings import rulings
 from vision.observation import DOUBTFUL as DOUBT
 
 AT_ONCE = 10
@@ -46,6 +50,8 @@ class Played(NamedTuple):
     effects: list[tuple[bool, Effect]]
     """With whether a paragraph begins there."""
     photos: tuple[Kept, ...]
+    rulings: tuple[Verdict, ...]
+    """What the referee said and the players wanted to keep."""
 
 
 class SessionScreen(Screen):
@@ -72,7 +78,13 @@ class SessionScreen(Screen):
             effects = [(isinstance(effect, game.headings), effect) for _, effect in fold(game, setting, entries).log]
         except NotUnderstood:
             pass  # a journal of a later version: what is known of it is shown all the same
-        return Played(listed, kept.head.match.seats, totals(history, number), effects, self._album().of(number))
+        photos, asked = self._album().of(number), rulings(history, number)
+        said: list[Verdict] = []
+        for ruling in asked:
+            with suppress(NotUnderstood):  # asked about a photo, or by a later version
+                said.append(ruled_then(ruling, kept.journal))
+        seats = kept.head.match.seats
+        return Played(listed, seats, totals(history, number), effects, photos, tuple(said))
 
     def _found(self, played: Played) -> None:
         self._played = played
@@ -110,6 +122,7 @@ class SessionScreen(Screen):
         head: list[Widget] = [Text(when, "body", look.scheme.on_surface_variant), *self._results(listed)]
         if len(played.deals) > 1 and not listed.together:
             head += self._totals(played)
+        head += self._rulings(played)
         head += self._photos(played.photos)
         story = self._story(played)
         if look.beside:
@@ -171,6 +184,23 @@ class SessionScreen(Screen):
                 when += " · " + speech.text("app.session.corrections", n=len(photo.corrections))
             shown.append(Text(when, "label", look.scheme.on_surface_variant, "center"))
         return shown
+
+    def _rulings(self, played: Played) -> list[Widget]:
+        """Each with the way to its rule."""
+        game = played.listed.game
+        lines = [
+            Line(
+                speech.join(verdict.sentences),
+                speech.text("cli.verdict.right" if verdict.legal else "cli.verdict.wrong"),
+                "gavel",
+                self._rule(game, verdict.rule),
+            )
+            for verdict in played.rulings
+        ]
+        return [Heading(speech.text("app.session.rulings")), *lines] if lines else []
+
+    def _rule(self, game: str, rule: str) -> Callable[[], None]:
+        return lambda: self.app.navigator.go("rules", game=game, rule=rule)
 
     def _story(self, played: Played) -> list[Widget]:
         paragraphs = _paragraphs(played.effects)

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.app.editors import editors_of
 from companion.app.screen import Screen
 from companion.app.screens.welcome import OWN_NAMES
 from companion.app.speech import speech
-from companion.app.tables import TABLES, Number, OneOf
+from companion.app.tables import TABLES, Number, OneOf, Switch
 from companion.app.theme import look
 from companion.app.widgets.buttons import Chip
 from companion.app.widgets.correcting import Flow
@@ -27,6 +28,8 @@ from companion.memory.place import folder, photo_folder
 THEMES = ("system", "light", "dark")
 OF_A_TERMINAL = ("languages", "screen")
 """Parts that whoever looks at this has in front of them."""
+OF_A_DESKTOP = ("camera", "tesseract")
+"""Neither is looked for on a phone: it has a camera app, and no Tesseract could be installed."""
 MEGABYTES = (100, 500, 2000, 10000)
 
 
@@ -99,7 +102,7 @@ class SettingsScreen(Screen):
                 self._export,
             ),
         ]
-        first[4:4] = self._agreements()
+        first[4:4] = [*self._agreements(), *self._box()]
         about = [Heading(speech.text("app.settings.about")), *self._parts()]
         if look.beside:
             self.add_widget(Beside(Scrolling(*first), Scrolling(*about), 0.5))
@@ -113,15 +116,22 @@ class SettingsScreen(Screen):
 
         return change
 
+    def _box(self) -> list[Widget]:
+        if not any(editors_of(game) for game in TABLES):
+            return []
+        title, note = speech.text("app.box.title"), speech.text("app.box.note")
+        return [Line(title, note, "eye-outline", lambda: self.app.navigator.go("box"))]
+
     # ---- house rules ----
 
     def _agreements(self) -> list[Widget]:
         """What a new game begins with, game by game."""
         lines: list[Widget] = []
         for game, table in TABLES.items():
-            if table.options:
+            lasting = [option for option in table.options if not isinstance(option, Switch)]
+            if lasting:
                 lines.append(Heading(speech.text("app.settings.house", game=speech.text(f"game.{game}"))))
-            lines += [self._agreement(game, option) for option in table.options]
+            lines += [self._agreement(game, option) for option in lasting]
         return lines
 
     def _agreement(self, game: str, option: Number | OneOf) -> Line:
@@ -178,7 +188,7 @@ class SettingsScreen(Screen):
             return []
         cards: list[Widget] = []
         for part, found in self._here.parts.items():
-            if part in OF_A_TERMINAL:
+            if part in OF_A_TERMINAL or (self.app.device.handheld and part in OF_A_DESKTOP):
                 continue
             there = found is not None
             mark = Icon(
@@ -217,14 +227,13 @@ class SettingsScreen(Screen):
         self.do(job, self._written)
 
     def _written(self, file: Path) -> None:
-        self.app.navigator.tell(speech.text("app.settings.written", file=str(file)))
+        if not self.app.device.share(file):
+            self.app.navigator.tell(speech.text("app.settings.written", file=str(file)))
 
 
 def _copies() -> Path:
     """The folder for backups and exports, beside the history."""
-    place = folder() / "copies"
-    place.mkdir(parents=True, exist_ok=True)
-    return place
+    return folder() / "copies"
 
 
 def _write(file: Path, lines: Iterable[str] | Iterator[str]) -> Path:

@@ -8,11 +8,11 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.app.app import SAMPLE
-from companion.app.scanning import scanned_of
+from companion.app.scanning import is_whole, scan_table, scanned_of
 from companion.app.screen import Screen
 from companion.app.screens import SCREENS
 from companion.app.speech import speech
-from companion.app.tables import TABLES, TableView
+from companion.app.tables import TABLES, TableView, event_of
 from companion.app.theme import look
 from companion.app.whereabouts import Place
 from companion.app.widgets.buttons import IconButton, PushButton
@@ -21,6 +21,7 @@ from companion.app.widgets.page import Bottom, Scrolling, TopBar
 from companion.app.widgets.rows import Line
 from companion.app.widgets.text import Text
 from companion.memory.live import Told
+from companion.reconcile import RECONCILERS
 from companion.rules.game import Decision, Event
 from companion.rules.journal import Stop
 from companion.rules.verdict import Refused
@@ -55,6 +56,7 @@ class TableScreen(Screen):
             self.remember(draft=self.look.draft(event) or {} if event is not None else {})
             self.params["draft"].setdefault("at", next(iter(self.params["draft"]), None))
         self.refill()
+        self._take_answer()
 
     def _not_opened(self, error: Exception) -> None:
         self._failed = error
@@ -143,9 +145,8 @@ class TableScreen(Screen):
         redo = IconButton("redo", speech.text("app.table.redo"), self.redo)
         undo.enabled, redo.enabled = table.can_undo or bool(self.params.get("draft")), table.can_redo
         more = IconButton("dots-vertical", speech.text("app.table.more"), self._more)
-        shown = table.game.show(table.state)
-        where = speech.text("app.table.title", deal=max(1, shown["deal"]), round=shown["round"])
-        bar = self.bar(where if shown["deal"] else speech.text(f"game.{table.game.id}"), [undo, redo, more])
+        title = self.look.title(table.game.show(table.state)) or speech.text(f"game.{table.game.id}")
+        bar = self.bar(speech.text("app.table.sample", title=title) if table.sample else title, [undo, redo, more])
         bar.title.font_size = dp(18)
         if look.shape == "low":
             bar.height, bar.padding = dp(52), (dp(4), dp(2), dp(4), dp(2))
@@ -158,11 +159,14 @@ class TableScreen(Screen):
             ("scoreboard", "chart-line", {"session": session}),
             ("rounds", "format-list-numbered", {"session": session}),
             ("quick_score", "calculator-variant-outline", {"session": session}),
+            *([(self.look.count_by, self.look.icon, {"session": session})] if self.look.count_by else []),
             ("referee", "gavel", {"session": session}),
             ("rules", "book-open-variant", {"game": self.table.game.id}),
         ]
+        check = Line(speech.text("app.table.compare"), icon="camera-outline", do=self._check)
         self.app.navigator.lay(
             Sheet(
+                *([check] if self.table.game.id in RECONCILERS else []),
                 *(
                     Line(speech.text(f"app.table.{name}"), icon=icon, do=self._leave_for(name, params))
                     for name, icon, params in lines
@@ -184,14 +188,61 @@ class TableScreen(Screen):
         kept = None if self.params.get("session") == SAMPLE else self.table.session.id
         self.app.navigator.go("scan", game=self.table.game.id, kind=kind, session=kept, asked={})
 
+    def edit(self, editor: str, **asked: Any) -> None:
+        """Off to the editor of what only the box knows, and `asked` now."""
+        self.app.navigator.go("editor", editor=editor, table=self._session(), asked=asked)
+
+    def try_sample(self) -> None:
+        """The same game is begun anew with what we made up in the place of its box."""
+        table = self.table
+        if table is None or self._busy:
+            return
+        self._busy = True
+
+        def begin() -> Table:
+            from companion.memory.scoring import record_values
+            from companion.notation.record import record_of
+
+            match = table.session.match
+            values = record_values(match, [])
+            values["options"] = {**match.options, "edition": self.look.sample()}
+            fresh = self.app.begin_table(match.game, record_of(values, "sample").setting)
+            if table.session.id is not None and not table.journal.entries:
+                self.app.history().delete(table.session.id)  # nobody misses a table at which nothing has happened
+            return fresh
+
+        def begun(fresh: Table) -> None:
+            self.app.navigator.restart(Place("home", {}), Place("table", {"session": fresh.session.id}))
+
+        self.do(begin, begun, self._refused)
+
+    def _check(self) -> None:
+        """A photo of the whole table, to be held against what the rules expect."""
+        assert self.table is not None
+        session = self._session()
+        scan_table(self.app, self.table.game.id, session if isinstance(session, int) else None)
+
     def answered(self, answer: dict[str, Any]) -> None:
-        """A photo was read: what lies on it is offered for what is being entered."""
+        """A photo was read, or something entered that only the box knows."""
+        self.remember(answer=answer)
+        if self.table is not None:
+            self._take_answer()
+
+    def _take_answer(self) -> None:
+        """After a kill the table is opened before it can be answered."""
+        assert self.table is not None
+        answer = self.params.pop("answer", {})
+        self.remember()
         scanned = scanned_of(answer)
-        if scanned is not None:
-            draft = {key: value for key, value in self.params.get("draft", {}).items() if key != "seen"}
-            cards = [item["value"] for item in scanned.observation["items"] if isinstance(item.get("value"), int)]
-            self.remember(draft={**draft, "seen": cards})
+        if answer.get("entered"):
+            self.remember(draft={})
+        elif is_whole(answer):
+            self.app.navigator.go("compare", session=self.params.get("session"), scanned=answer["scanned"])
+        elif scanned is not None:
+            self.remember(draft=self.look.seen(scanned, self.params.get("draft", {})))
             self._renew()
+        if "told" in answer:
+            self.tell(event_of(self.table, answer["told"]))
 
     # ---- what happens ----
 
@@ -235,12 +286,8 @@ class TableScreen(Screen):
     def _refused(self, error: Exception) -> None:
         self._busy = False
         self._renew()
-        if isinstance(error, Refused) and "rules" in SCREENS and self.table is not None:
-            params = {"game": self.table.game.id, "rule": error.verdict.rule}
-            why = (speech.text("app.table.why"), self._leave_for("rules", params))
-            self.app.navigator.tell(speech.join(error.verdict.sentences), why)
-        else:
-            self.app.navigator.sorry(error, again=None)
+        assert self.table is not None
+        self.tell_refusal(error, self.table.game.id)
 
     def _kept(self, told: Told) -> None:
         """A disk that refuses is told of; the table goes on in memory."""

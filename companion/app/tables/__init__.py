@@ -3,18 +3,23 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.app.speech import speech
 from companion.rules.game import Effect, Event
+from companion.rules.message import Message
 from companion.rules.on_demand import OnDemand
+from companion.rules.sheet import Line as SheetLine
 
 if TYPE_CHECKING:
     from companion.app.screens.table import TableScreen
+    from companion.correction import Scanned
+    from companion.rules.game import Setting
     from companion.table import Table
 
-IDS = ("six_nimmt",)
+IDS = ("six_nimmt", "six_nimmt_board", "keltis", "shelfie_stacker", "cover_your_assets")
 """Every game that has a table in the window: the class SixNimmtLook of companion/app/tables/six_nimmt."""
 
 
@@ -35,6 +40,53 @@ class OneOf(NamedTuple):
     name: str
     choices: tuple[str, ...]
     variants: tuple[str, ...] | None = None
+    rare: bool = False
+    """A reading of the rules that few tables change: shown when it is asked for."""
+
+
+class Switch(NamedTuple):
+    """An option that is on or off, each variant with its own usual; it is agreed game by game."""
+
+    name: str
+    on: tuple[str, ...] = ()
+    """The variants in which it is on unless somebody says otherwise."""
+    variants: tuple[str, ...] | None = None
+
+
+Option: TypeAlias = Number | OneOf | Switch
+
+
+def usual(option: Option, variant: str) -> Any:
+    """What holds where nothing is agreed."""
+    if isinstance(option, Number):
+        return option.default
+    return option.choices[0] if isinstance(option, OneOf) else variant in option.on
+
+
+class Limit(NamedTuple):
+    """The line in the chart of the totals that a match ends at."""
+
+    at: int
+    about: Message
+    """What the line means."""
+
+
+class Track(NamedTuple):
+    """A track on the board, in place of the chart of the totals: everyone stands where their points are."""
+
+    least: int
+    most: int
+    about: Message
+
+
+class Part(NamedTuple):
+    """One thing that is entered for each side where only the end of a game is told."""
+
+    name: str = "points"
+    least: int = 0
+    most: int = 9999
+    many: bool = False
+    """Any number of them, each told by its own number."""
 
 
 class TableView(BoxLayout):
@@ -59,7 +111,21 @@ class TableView(BoxLayout):
 
 class GameLook(ABC):
     icon: ClassVar[str]
-    options: ClassVar[tuple[Number | OneOf, ...]] = ()
+    options: ClassVar[tuple[Option, ...]] = ()
+    counter: ClassVar[str | None] = None
+    """The screen that counts what lies before one player at the end.
+
+    It is handed `player`, `seat`, `session` and what is known already as `board`, and answers `counted`: `player`,
+    `points` and `board`, which `deal_score` gets as that player's pile.
+    """
+    typed: ClassVar[bool] = True
+    """Whether points may be typed as well; where not, all of them come from the counter."""
+    count_by: ClassVar[str | None] = None
+    """The screen on which only the end of a game is counted from what lies there, where the game has one."""
+
+    def known_board(self, table: "Table", player: str) -> dict[str, Any]:
+        """What the table knows already of what `counter` counts."""
+        return {}
 
     @abstractmethod
     def view(self, screen: "TableScreen") -> TableView: ...
@@ -68,13 +134,70 @@ class GameLook(ABC):
     def draft(self, event: Event) -> dict[str, Any] | None:
         """What was entered to make this event, for putting it right; None where it is not entered at the table."""
 
-    def deal_score(self, points: Mapping[str, int], piles: Mapping[str, Sequence[int]]) -> dict[str, Any]:
-        """The end of a deal in the notation of the game; `piles` are the cards of those who had them photographed."""
+    def seen(self, scanned: "Scanned", draft: dict[str, Any]) -> dict[str, Any]:
+        """What is being entered, with what lies on the photo that was asked for."""
+        return draft
+
+    def sample(self) -> dict[str, Any] | None:
+        """An edition that we made up, for trying the game without its box, in the values of its records."""
+        return None
+
+    def deal_score(self, points: Mapping[str, int], piles: Mapping[str, Any]) -> dict[str, Any]:
+        """The end of a deal in the notation of the game; `piles` are the cards of those who had them photographed, or
+        counted by `counter`."""
         return {"type": "deal_score", "points": dict(points)}
 
-    def target(self, options: Any) -> int | None:
-        """The line that a match ends at, where there is one."""
+    def parts(self, variant: str) -> tuple[Part, ...]:
+        """What each side has at the end; the first is needed of everyone, the others may be left out."""
+        return (Part(),)
+
+    def counted(self, points: Mapping[str, int], others: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+        """The end in the notation of a game that has several parts; `others` are those after the first, by side."""
+        raise NotImplementedError(f"{type(self).__name__} has one part")
+
+    def quick_score(self, event: Event, state: Any) -> dict[str, Any]:
+        """What was entered to tell this end of a deal, for putting it right; `state` is the table as it lies now."""
+        return {"points": dict(getattr(event, "points", {}))}
+
+    def scale(self, options: Any) -> Limit | Track | None:
+        """What the points are measured by on the scoreboard, where the game has something."""
         return None
+
+    def written(self, points: int) -> str:
+        """Points as they are shown wherever there is room."""
+        return str(points)
+
+    def brief(self, points: int) -> str:
+        """Points in the narrow columns of a table."""
+        return str(points)
+
+    def score_hint(self) -> str:
+        """What is to be counted at the end of a deal, and how."""
+        return speech.text("app.quick_score.hint")
+
+    def brief_note(self) -> str | None:
+        """What `brief` leaves out, in a sentence."""
+        return None
+
+    def title(self, shown: Mapping[str, Any]) -> str | None:
+        """How far the game is, from what `Game.show` tells; None before it begins."""
+        if not shown["deal"]:
+            return None
+        if not shown["round"]:  # dealt, and nothing is laid yet
+            return speech.text("app.table.title_dealt", deal=shown["deal"])
+        return speech.text("app.table.title", deal=shown["deal"], round=shown["round"])
+
+    def to_take_up(self, setting: "Setting", start: Event) -> tuple[Number | OneOf, ...]:
+        """What a photo of a game that is going on cannot show, and the players say; `start` is the set-up from it."""
+        return ()
+
+    def taken_up(self, start: Event, answers: Mapping[str, Any], points: Mapping[str, int]) -> Event:
+        """The set-up with what the players said, and the points that they had before."""
+        return start
+
+    def sheets(self, table: "Table") -> Mapping[str, Sequence[SheetLine]]:
+        """What each side has its points for, line by line, where the game knows that."""
+        return {}
 
     def hidden(self, table: "Table") -> tuple[str, ...]:
         """Sides whose points nobody may see yet."""

@@ -113,13 +113,13 @@ class Chip(Pressable):
         if not chosen:
             ink = look.scheme.on_surface
         kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("padding", (dp(14), 0))
         super().__init__(
             do,
             colour=look.scheme.primary_container if chosen else surface,
             outline=edge,
             radius=dp(12),
             height=dp(TARGET),
-            padding=(dp(14), 0),
             spacing=dp(6),
             **kwargs,
         )

@@ -1,6 +1,6 @@
 """Charts drawn by ourselves: quick to show, and in the colours of the theme."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, SmoothLine
@@ -42,14 +42,38 @@ def ink(number: int) -> Colour:
     return colour(inks[number % len(inks)])
 
 
+def spread(wanted: Sequence[float], gap: float, least: float, most: float) -> list[float]:
+    """Places for names in the order of where they want to be, as near to it as `gap` between them allows."""
+    order = sorted(range(len(wanted)), key=lambda one: wanted[one])
+    blocks: list[tuple[float, int]] = []
+    """Names that push each other, by where the first of them would stand without the gaps before it."""
+    for rank, one in enumerate(order):
+        mean, many = wanted[one] - rank * gap, 1
+        while blocks and blocks[-1][0] > mean:
+            before, others = blocks.pop()
+            mean, many = (before * others + mean * many) / (others + many), others + many
+        blocks.append((mean, many))
+    firsts = [mean for mean, many in blocks for _ in range(many)]
+    highest = most - gap * (len(wanted) - 1)
+    places = [0.0] * len(wanted)
+    for rank, (one, first) in enumerate(zip(order, firsts, strict=True)):
+        places[one] = max(least, min(highest, first)) + rank * gap
+    return places
+
+
 class LineChart(Widget):
     """Totals over deals: a line for each side, a name at its end, and the line that the match ends at."""
 
     def __init__(
-        self, series: Mapping[str, Sequence[float]], target: float | None = None, height: float = 260, **kwargs: Any
+        self,
+        series: Mapping[str, Sequence[float]],
+        target: float | None = None,
+        height: float = 260,
+        written: Callable[[int], str] = str,
+        **kwargs: Any,
     ) -> None:
         super().__init__(size_hint_y=None, height=dp(height), **kwargs)
-        self.series, self.target = series, target
+        self.series, self.target, self._written = series, target, written
         self.bind(pos=self._draw, size=self._draw)
 
     def _draw(self, *_: object) -> None:
@@ -63,8 +87,9 @@ class LineChart(Widget):
         highest = max([*values, self.target or 0, 1]) * 1.06
         lowest = min([*values, 0])
         deals = max((len(line) for line in self.series.values()), default=0)
-        left, bottom = self.x + dp(36), self.y + dp(28)
-        width, height = max(1, self.width - dp(36) - room), max(1, self.height - dp(40))
+        beside = max(dp(36), *(self._number(value).width + dp(8) for value in (lowest, highest / 1.06)))
+        left, bottom = self.x + beside, self.y + dp(28)
+        width, height = max(1, self.width - beside - room), max(1, self.height - dp(40))
 
         def point(deal: int, value: float) -> tuple[float, float]:
             share = (value - lowest) / (highest - lowest)
@@ -85,16 +110,24 @@ class LineChart(Widget):
             if deals > 12 and deal % (deals // 8):
                 continue
             _write(lettering(str(deal), size), point(deal, 0)[0], self.y + dp(12))
+        middle = (self.x + left) / 2 - dp(2)
         for value in (lowest, highest / 1.06):
-            _write(lettering(str(round(value)), size), self.x + dp(16), point(0, value)[1])
+            if self.target is None or abs(point(0, value)[1] - point(0, self.target)[1]) > size:
+                _write(self._number(value), middle, point(0, value)[1])
         if self.target is not None:
             y = point(0, self.target)[1]
             Color(*scheme.error)
             Line(points=[left, y, left + width, y], width=dp(1.2), dash_length=6, dash_offset=4)
-            _write(lettering(str(round(self.target)), size, bold=True), self.x + dp(16), y)
+            _write(lettering(self._written(round(self.target)), size, bold=True), middle, y)
+
+    def _number(self, value: float) -> Any:
+        return lettering(self._written(round(value)), sp(TYPE["label"]))
 
     def _lines(self, names: Mapping[str, Any], point: Any) -> None:
-        ends: list[float] = []
+        series = {name: line for name, line in self.series.items() if line}
+        ends = [point(0, line[-1])[1] for line in series.values()]
+        gap = max((names[name].height * 0.8 for name in series), default=0.0)
+        beside = dict(zip(series, spread(ends, gap, self.y + gap / 2, self.top - gap / 2), strict=True))
         for number, (name, line) in enumerate(self.series.items()):
             points = [point(deal, value) for deal, value in enumerate(line)]
             Color(*ink(number))
@@ -105,11 +138,53 @@ class LineChart(Widget):
                 SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
             if points:
                 texture = names[name]
-                x, y = points[-1]
-                while any(abs(y - other) < texture.height * 0.8 for other in ends):
-                    y += texture.height * 0.4
-                ends.append(y)
-                Rectangle(texture=texture, pos=(x + dp(10), y - texture.height / 2), size=texture.size)
+                at = (points[-1][0] + dp(10), beside[name] - texture.height / 2)
+                Rectangle(texture=texture, pos=at, size=texture.size)
+
+
+class TrackChart(Widget):
+    """A track from its lowest to its highest space: a lane for each side, and where its pawn stands now."""
+
+    LANE = 44
+
+    def __init__(self, sides: Mapping[str, int], least: int, most: int, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, height=dp(self.LANE * len(sides) + 32), **kwargs)
+        self.sides = sides
+        self.least, self.most = min([least, *sides.values()]), max([most, *sides.values()])
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.width < dp(120):
+            return
+        size = sp(TYPE["label"])
+        names = [lettering(name, size, bold=True) for name in self.sides]
+        room = min(self.width * 0.34, max((texture.width for texture in names), default=0))
+        left, right = self.x + room + dp(24), self.x + self.width - dp(24)
+
+        def place(value: int) -> float:
+            return float(left + (right - left) * (value - self.least) / max(1, self.most - self.least))
+
+        with self.canvas:
+            Color(*look.scheme.outline_variant)
+            if self.least < 0 < self.most:
+                Line(points=[place(0), self.y + dp(28), place(0), self.y + self.height], width=dp(1))
+            for value in sorted({self.least, 0 if self.least < 0 < self.most else self.least, self.most}):
+                Color(*look.scheme.on_surface_variant)
+                _write(lettering(str(value), size), place(value), self.y + dp(12))
+            for number, (texture, points) in enumerate(zip(names, self.sides.values(), strict=True)):
+                self._lane(number, texture, points, room, place)
+
+    def _lane(self, number: int, name: Any, points: int, room: float, place: Callable[[int], float]) -> None:
+        y = self.y + self.height - dp(self.LANE) * (number + 0.5)
+        Color(*look.scheme.outline_variant)
+        SmoothLine(points=[place(self.least), y, place(self.most), y], width=dp(2))
+        Color(*ink(number))
+        Rectangle(texture=name, pos=(self.x, y - name.height / 2), size=(min(name.width, room), name.height))
+        radius = dp(15)
+        SmoothEllipse(pos=(place(points) - radius, y - radius), size=(2 * radius, 2 * radius))
+        Color(*look.scheme.background)
+        _write(lettering(str(points), sp(TYPE["label"]) * 0.9, bold=True), place(points), y)
 
 
 def _write(texture: Any, x: float, y: float) -> None:

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.app.speech import speech
 from companion.app.theme import look
 from companion.app.widgets.buttons import Chip, IconButton, PushButton
+from companion.app.widgets.dice import DicePad, DieFace
 from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.pad import NumberPad
 from companion.app.widgets.photo import Crop
@@ -20,6 +21,7 @@ from companion.app.widgets.text import Text
 from companion.correction import CERTAIN, can_move
 from companion.reading import KELTIS_COLOURS, Kind
 from companion.rules.shelfie_stacker.dice import COLOURS as DICE_COLOURS
+from companion.rules.shelfie_stacker.dice import Die
 from vision.observation import Item, Layout, Observation
 
 MOST_MONEY = 9_999_999
@@ -52,11 +54,15 @@ class CardKey(Pressable):
             ground, ink = scheme.tertiary_container, scheme.on_tertiary_container
         elif item.confidence == CERTAIN:
             ground, ink = scheme.primary_container, scheme.on_primary_container
-        super().__init__(
-            do, colour=ground, radius=dp(10), size_hint=(None, None), size=(dp(max(52, 20 + 10 * len(text))), dp(48))
-        )
+        is_die = named and item.colour in DICE_COLOURS
+        width = (72 if item.doubtful else 52) if is_die else max(52, 20 + 10 * len(text))
+        super().__init__(do, colour=ground, radius=dp(10), size_hint=(None, None), size=(dp(width), dp(48)))
         self.text = text
-        self.add_widget(Text(text, "body", ink, "center", bold=True, fixed=True))
+        if is_die:
+            self.add_widget(DieFace(Die(str(item.colour), item.value)))
+            text = "?" if item.doubtful else ""
+        if text:
+            self.add_widget(Text(text, "body", ink, "center", bold=True, fixed=True))
 
 
 class Cards(Column):
@@ -135,13 +141,20 @@ class CardSheet(Sheet):
             parts.append(Crop(texture, observation.size, item.quad, 96 if look.shape == "low" else 150))
         if item is not None and item.candidates:
             parts.append(self._answers(item))
-        if kind.subject.colours:
-            parts.append(self._colours(kind.subject.colours, item))
-        self._number = Text(speech.text("app.scan.other"), "body", look.scheme.on_surface_variant, "center")
-        parts += [self._number, self._pad(kind)]
-        if place is not None and move is not None and remove is not None:
+        if kind.subject.dice and kind.subject.colours:
+            pad = DicePad(lambda die: said(die.pips, die.colour), size_hint_y=None, height=dp(4 * 54))
+            parts += [Text(speech.text("app.scan.other_die"), "body", look.scheme.on_surface_variant, "center"), pad]
+        else:
+            if kind.subject.colours:
+                parts.append(self._colours(kind.subject.colours, item))
+            self._number = Text(speech.text("app.scan.other"), "body", look.scheme.on_surface_variant, "center")
+            parts += [self._number, self._pad(kind)]
+        if place is not None and remove is not None:
             parts.append(self._moving(kind, observation, place, move, remove))
-        title = speech.text("app.scan.which_card" if item is not None else "app.scan.add")
+        if item is None:
+            title = speech.text("app.scan.add")
+        else:
+            title = speech.text("app.scan.which_die" if kind.subject.dice else "app.scan.which_card")
         super().__init__(*parts, title=title)
 
     def _answers(self, item: Item) -> Widget:
@@ -204,18 +217,19 @@ class CardSheet(Sheet):
         kind: Kind,
         observation: Observation,
         place: int,
-        move: Callable[[int, int], None],
+        move: Callable[[int, int], None] | None,
         remove: Callable[[], None],
     ) -> Widget:
         line = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
         layout = kind.subject.layout
-        if layout is not Layout.LOOSE:
+        if move is not None and layout is not Layout.LOOSE:
             for name, (icon, along, across) in DIRECTIONS.items():
                 button = IconButton(icon, speech.text(f"app.scan.move.{name}"), _moving(move, along, across), "tonal")
                 button.pos_hint = {"center_y": 0.5}
                 button.enabled = can_move(observation, place, layout, along, across)
                 line.add_widget(button)
-        line.add_widget(PushButton(speech.text("app.scan.remove"), remove, "danger", "delete-outline", height=48))
+        text = speech.text("app.scan.remove_die" if kind.subject.dice else "app.scan.remove")
+        line.add_widget(PushButton(text, remove, "danger", "delete-outline", height=48))
         return line
 
 

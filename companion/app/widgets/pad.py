@@ -6,6 +6,7 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.app.theme import look
 from companion.app.widgets.surface import Pressable
@@ -29,8 +30,9 @@ class Key(Pressable):
 
 
 class NumberPad(GridLayout):
-    """Twelve keys. `typed` gets the number so far (None for nothing) after each key, `done` when it is confirmed.
+    """Twelve keys; with `zeros` a thirteenth for three zeros at once.
 
+    `typed` gets the number so far (None for nothing) after each key, `done` when it is confirmed.
     A number that no further digit can make larger within `most` is confirmed by itself.
     """
 
@@ -42,19 +44,25 @@ class NumberPad(GridLayout):
         texts: tuple[str, str],
         quick: bool = True,
         least: int = 0,
+        zeros: bool = False,
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("spacing", dp(6))
-        super().__init__(cols=3, **kwargs)
+        super().__init__(cols=4 if zeros else 3, **kwargs)
         self.most, self.least, self.quick = most, least, quick
         self._typed, self._done = typed, done
         self.number: int | None = None
-        for digit in range(1, 10):
-            self.add_widget(Key(str(digit), self._press(digit)))
-        erase, confirm = texts
-        self.add_widget(Key(erase, self.erase, "backspace-outline"))
-        self.add_widget(Key("0", self._press(0)))
-        self.add_widget(Key(confirm, self.confirm, "check-bold", main=True))
+        keys = [Key(str(digit), self._press(digit)) for digit in range(10)]
+        erase, confirm = (
+            Key(texts[0], self.erase, "backspace-outline"),
+            Key(texts[1], self.confirm, "check-bold", main=True),
+        )
+        thousand = Key("000", self._thousand)
+        beside = (erase, thousand, confirm) if zeros else ()
+        rows = [[*keys[first : first + 3], *beside[line : line + 1]] for line, first in enumerate((1, 4, 7))]
+        last = [Widget(), keys[0], Widget(), Widget()] if zeros else [erase, keys[0], confirm]
+        for key in (key for row in [*rows, last] for key in row):
+            self.add_widget(key)
 
     def _press(self, digit: int) -> Callable[[], None]:
         return lambda: self.press(digit)
@@ -67,6 +75,11 @@ class NumberPad(GridLayout):
         self._typed(number)
         if self.quick and number >= self.least and number * 10 > self.most:
             self.confirm()
+
+    def _thousand(self) -> None:
+        if self.number and self.number * 1000 <= self.most:
+            for _ in range(3):
+                self.press(0)
 
     def erase(self) -> None:
         if self.number is None:

@@ -30,9 +30,14 @@ class TopBar(BoxLayout):
 
 
 class Scrolling(ScrollView):
-    """A column that scrolls, no wider than can be read, in the middle of a wide window."""
+    """A column that scrolls, no wider than can be read, in the middle of a wide window.
 
-    def __init__(self, *children: Widget, gap: float = 8, widest: float = READABLE, **kwargs: Any) -> None:
+    `snug` where it is a part of something that has margins already.
+    """
+
+    def __init__(
+        self, *children: Widget, gap: float = 8, widest: float = READABLE, snug: bool = False, **kwargs: Any
+    ) -> None:
         super().__init__(
             do_scroll_x=False,
             bar_width=dp(4),
@@ -40,7 +45,7 @@ class Scrolling(ScrollView):
             scroll_type=["bars", "content"],
             **kwargs,
         )
-        self._widest = dp(widest)
+        self._widest, self._snug = dp(widest), snug
         self.column = Column(*children, gap=gap)
         self.add_widget(self.column)
         self.bind(width=self._center, height=self._need)
@@ -48,8 +53,8 @@ class Scrolling(ScrollView):
         self._center()
 
     def _center(self, *_: object) -> None:
-        side = max(dp(16), (self.width - self._widest) / 2)
-        self.column.padding = (side, dp(8), side, dp(24))
+        side = max(dp(0 if self._snug else 16), (self.width - self._widest) / 2)
+        self.column.padding = (side, 0, side, 0) if self._snug else (side, dp(8), side, dp(24))
 
     def on_touch_down(self, touch: Any) -> bool:
         """What is dragged by its handle is dragged at once: only a finger elsewhere may mean to scroll."""

@@ -71,12 +71,12 @@ def _a_round(state: State, rows: Rows) -> Iterator[Explanation]:
     if after is None:
         return
     if not after.queue and _same(after.rows, rows):
-        yield _round(cards, {})
+        yield _round(names, cards, {})
     for events in _chosen(after, rows):
-        yield _round(cards, {owner[event.player]: event.row for event in events})
+        yield _round(names, cards, {owner[event.player]: event.row for event in events})
 
 
-def _round(cards: list[int], chosen_rows: Mapping[int, int]) -> UnrecordedRound:
+def _round(names: tuple[str, ...], cards: list[int], chosen_rows: Mapping[int, int]) -> UnrecordedRound:
     takes = tuple(say("reconcile.six_nimmt.card_took", card=card, row=row) for card, row in chosen_rows.items())
     if takes:
         message = say("reconcile.six_nimmt.round_with", cards=cards, takes=takes)
@@ -87,7 +87,7 @@ def _round(cards: list[int], chosen_rows: Mapping[int, int]) -> UnrecordedRound:
         owner = {card: player for player, card in laid.items()}
         return (Reveal(dict(laid)), *(Take(owner[card], row) for card, row in chosen_rows.items()))
 
-    return UnrecordedRound(message, tuple(cards), chosen_rows, events)
+    return UnrecordedRound(message, names, tuple(cards), chosen_rows, events)
 
 
 def _slips(journal: Journal[Any], rows: Rows) -> Iterator[Unrecorded]:

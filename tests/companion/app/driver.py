@@ -14,7 +14,6 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
-from kivy.uix.recycleview import RecycleView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -131,8 +130,7 @@ class Driver:
             if isinstance(parent, ScrollView):
                 if not parent.do_scroll_y:
                     return None
-                if not isinstance(parent, RecycleView):  # what it has widgets for is in view
-                    parent.scroll_to(widget, padding=dp(8), animate=False)
+                parent.scroll_to(widget, padding=dp(8), animate=False)
                 self.frames(2)
                 return parent
             parent = parent.parent

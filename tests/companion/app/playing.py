@@ -12,13 +12,21 @@ if TYPE_CHECKING:
 FAMILY = ("Ana", "Bob", "Cyril")
 
 
-def begin(phone: "Driver", players: tuple[str, ...] = FAMILY) -> None:
-    """From home to an open table, everybody new."""
+def choose_players(phone: "Driver", variant: str | None = None, players: tuple[str, ...] = FAMILY) -> None:
+    """From home to a new game, everybody new."""
     phone.tap("New game")
     for player in players:
         phone.tap("New player")
         phone.type(player)
         phone.tap("Add")
+    if variant is not None:
+        phone.tap("Base game")
+        phone.tap(variant)
+
+
+def begin(phone: "Driver", players: tuple[str, ...] = FAMILY, variant: str | None = None) -> None:
+    """From home to an open table."""
+    choose_players(phone, variant, players)
     phone.tap("Begin the game")
     assert phone.screen == "table"
 

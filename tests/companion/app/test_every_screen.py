@@ -1,6 +1,7 @@
 """What holds on every screen that `make pictures` shows: fingers hit everything, nothing is outside, nothing is English
 in Czech."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tools.screenshots import OPENED, SCREENS, WINDOWS
 TARGET = 48
 
 
+@cache
 def english_only() -> set[str]:
     """Texts without parameters that are not the same in Czech."""
     czech, english = catalogue("cs"), catalogue("en")

@@ -66,6 +66,13 @@ def test_where_a_card_belongs_in_the_open_game(start: Start, tmp_path: Path) -> 
     assert phone.screen == "rules"
     phone.back()
     assert phone.sees("That is not right."), "the answer is still there"
+    told = next(text for text in phone.texts() if f"{claim['card']} belongs in row" in text)
+    phone.tap("Keep with the game")
+    assert phone.sees("The verdict is kept in the history of this game.")
+    phone.app.navigator.go("session", session=1)
+    phone.settle()
+    phone.tap(next(text for text in phone.texts() if told in text))
+    assert phone.screen == "rules"
 
 
 def test_killed_over_a_question_it_is_answered_again(start: Start, tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_a_copy_that_cannot_be_written_says_why(start: Start, tmp_path: Path) ->
     (tmp_path / "data" / "copies").write_text("a file where a folder should be")
     phone.tap("Settings")
     phone.tap("Back up")
-    phone.find("Try again")
+    assert phone.sees("The file cannot be written")
     (tmp_path / "data" / "copies").unlink()
     phone.tap("Try again")
     assert phone.sees("Saved: ")

@@ -128,6 +128,19 @@ def test_turning_the_phone_loses_nothing(start: Start) -> None:
     assert phone.sees("Cyril: which card?")
 
 
+def test_a_pause_loses_nothing(start: Start) -> None:
+    """The graphics card may have forgotten everything meanwhile."""
+    phone = opened_table(start())
+    enter(phone, 14)
+    before = phone.picture()
+    assert phone.app.on_pause()
+    phone.app.on_resume()
+    assert (phone.picture() == before).all()
+    for card in (44, 61):
+        enter(phone, card)
+    assert table_screen(phone).state.rows == ((12, 14), (37,), (43, 44), (58, 61))
+
+
 def test_an_earlier_round_is_put_right(start: Start) -> None:
     phone = opened_table(start())
     play_round(phone, {"Ana": 14, "Bob": 44, "Cyril": 61})
@@ -157,6 +170,22 @@ def test_only_the_points_of_a_deal(start: Start) -> None:
     assert {"12", "20", "9"} <= set(phone.texts())
     phone.back()
     assert points(phone) == {"Ana": 12, "Bob": 20, "Cyril": 9}
+
+
+def test_points_that_no_deck_can_give_are_refused_with_their_rule(start: Start) -> None:
+    phone = start()
+    begin(phone)
+    phone.tap("More")
+    phone.tap("Enter only the points of a deal")
+    for _ in range(3):
+        phone.tap("1")
+        phone.tap("Confirm")
+    phone.tap("Write down")
+    assert phone.screen == "quick_score"
+    phone.tap("Why?")
+    assert phone.app.navigator.front.params["rule"] == "six_nimmt.bulls"
+    phone.back()
+    assert phone.app.navigator.front.params["points"] == {"Ana": 1, "Bob": 1, "Cyril": 1}
 
 
 def test_with_known_players_two_touches_begin_the_next_game(start: Start) -> None:

@@ -1,6 +1,6 @@
 """Beat the Buffalo: the special cards that the team may use, each asked for what it needs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -8,21 +8,17 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app.speech import speech
+from companion.app.tables.sheets import SheetQuestions, Then
 from companion.app.theme import look
 from companion.app.widgets.buttons import PushButton
-from companion.app.widgets.overlays import Sheet
-from companion.app.widgets.pad import NumberPad
 from companion.app.widgets.rows import Line
-from companion.app.widgets.surface import Column, Surface
+from companion.app.widgets.surface import Surface
 from companion.app.widgets.text import OneLine, Text
-from companion.rules.game import Event
 from companion.rules.six_nimmt.buffalo import events
 from companion.rules.six_nimmt.buffalo.rules import IN_PLAY
 from companion.rules.six_nimmt.cards import HIGHEST, ROWS
 from companion.rules.six_nimmt.state import BUFFALO, TEAM, Board, State
 from companion.rules.six_nimmt.variants import VARIANTS
-
-Then = Callable[[Any], None]
 
 
 def board_line(state: State, scores: Mapping[str, int]) -> Surface | None:
@@ -58,11 +54,12 @@ def special_button(screen: Any, state: State) -> PushButton:
     )
 
 
-class SpecialCards:
+class SpecialCards(SheetQuestions):
     """Asks for one thing after another until the event is known."""
 
     def __init__(self, screen: Any, state: State) -> None:
-        self.screen, self.state = screen, state
+        super().__init__(screen)
+        self.state = state
         assert isinstance(state.beside, Board)
         self.board = state.beside
 
@@ -71,10 +68,10 @@ class SpecialCards:
         lines: list[Widget] = [self._kind_line(kind) for kind in dict.fromkeys(kinds)]
         for row in sorted(self.board.stops):
             text = speech.text("app.six_nimmt.lift_stop", row=row + 1)
-            lines.append(Line(text, icon="hand-back-right-off", do=self._finish(events.LiftStop(row + 1))))
+            lines.append(Line(text, icon="hand-back-right-off", do=self.finish(events.LiftStop(row + 1))))
         if not lines:
             lines = [Text(speech.text("app.six_nimmt.no_special"))]
-        self._lay(speech.text("app.six_nimmt.use_special"), lines)
+        self.lay(speech.text("app.six_nimmt.use_special"), lines)
 
     def _kind_line(self, kind: str) -> Line:
         return Line(
@@ -82,13 +79,6 @@ class SpecialCards:
             speech.text(f"app.six_nimmt.special.{kind}"),
             do=lambda: self._ask_for(kind),
         )
-
-    def _finish(self, event: Event) -> Callable[[], None]:
-        def finish() -> None:
-            self._close()
-            self.screen.tell(event)
-
-        return finish
 
     def _ask_for(self, kind: str) -> None:
         card = next(card for card in events.SPECIAL_CARDS if card.kind == kind)
@@ -110,16 +100,16 @@ class SpecialCards:
         """Another is turned up in its place, while there are any."""
         stock = IN_PLAY[len(self.state.setting.players)] - len(self.board.face_up or ()) - len(self.board.used)
         if self.board.face_up is None or stock <= 0:
-            self._finish(card(**known))()
+            self.finish(card(**known))()
             return
         lines = [
             Line(
                 speech.text(f"six_nimmt.special.{other.kind}"),
-                do=self._finish(card(**known, turned_up=other.kind)),
+                do=self.finish(card(**known, turned_up=other.kind)),
             )
             for other in events.SPECIAL_CARDS
         ]
-        self._lay(speech.text("app.six_nimmt.turned_up"), lines)
+        self.lay(speech.text("app.six_nimmt.turned_up"), lines)
 
     def _waiting(self) -> list[str]:
         names = VARIANTS["buffalo"].names(self.state.setting)
@@ -127,7 +117,7 @@ class SpecialCards:
 
     def _player(self, then: Then) -> None:
         lines = [Line(name, do=partial(then, name)) for name in self._waiting() if name != BUFFALO]
-        self._lay(speech.text("app.six_nimmt.whose_card"), lines)
+        self.lay(speech.text("app.six_nimmt.whose_card"), lines)
 
     def _order(self, then: Then, chosen: tuple[str, ...] = ()) -> None:
         left = [name for name in self._waiting() if name not in chosen]
@@ -135,33 +125,14 @@ class SpecialCards:
             then(chosen)
             return
         lines = [Line(speech.name(name), do=partial(self._order, then, (*chosen, name))) for name in left]
-        self._lay(speech.text("app.six_nimmt.order", number=len(chosen) + 1), lines)
+        self.lay(speech.text("app.six_nimmt.order", number=len(chosen) + 1), lines)
 
     def _row(self, then: Then) -> None:
         lines = [
             Line(speech.text("cli.row", row=row), " ".join(map(str, self.state.rows[row - 1])), do=partial(then, row))
             for row in range(1, ROWS + 1)
         ]
-        self._lay(speech.text("app.six_nimmt.which_row"), lines)
+        self.lay(speech.text("app.six_nimmt.which_row"), lines)
 
     def _number(self, then: Then) -> None:
-        shown = Text("", "display", halign="center")
-        pad = NumberPad(
-            HIGHEST,
-            lambda number: setattr(shown, "text", "" if number is None else str(number)),
-            then,
-            (speech.text("app.pad.erase"), speech.text("app.pad.confirm")),
-            least=1,
-            size_hint_y=None,
-            height=dp(240),
-        )
-        self._lay(speech.text("app.six_nimmt.which_card"), [shown, pad])
-
-    def _close(self) -> None:
-        sheet = self.screen.app.navigator.sheet
-        if sheet is not None:
-            sheet.close()
-
-    def _lay(self, title: str, lines: list[Any]) -> None:
-        self._close()
-        self.screen.app.navigator.lay(Sheet(Column(*lines), title=title))
+        self.ask_number(speech.text("app.six_nimmt.which_card"), HIGHEST, then)

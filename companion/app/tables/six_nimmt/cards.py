@@ -1,71 +1,13 @@
-"""Cards as we draw them: the number large, its bulls above, the colour by how many they are."""
+"""The cards of 6 nimmt!, which have as many bulls as their numbers say."""
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
-from kivy.metrics import dp
-from kivy.uix.widget import Widget
-
-from companion.app.icons import icon
-from companion.app.theme import Colour, colour, faded, look
-from companion.app.widgets.lettering import lettering
+from companion.app.tables.numbered import Numbered
 from companion.rules.six_nimmt.cards import BULLS
 
-FACES: dict[int, tuple[Colour, Colour]] = {
-    1: (colour("#fdfdf8"), colour("#3a3f46")),
-    2: (colour("#bfe0f7"), colour("#0b3a5c")),
-    3: (colour("#ffd76a"), colour("#4f3500")),
-    5: (colour("#f2938a"), colour("#4d0a05")),
-    7: (colour("#5b2a86"), colour("#ffffff")),
-}
-"""The paper and the ink, by bulls."""
 
-HEIGHT = 1.48
-"""How much higher than wide a card is."""
-
-
-def paint_card(
-    number: int, pos: tuple[float, float], size: tuple[float, float], reversed: bool = False, lit: bool = False
-) -> None:
-    """Draws a card on the canvas that is open."""
-    (x, y), (width, height) = pos, size
-    bulls = BULLS[number]
-    paper, ink = FACES[bulls]
-    radius = width * 0.14
-    Color(0, 0, 0, 0.16)
-    SmoothRoundedRectangle(pos=(x + dp(1), y - dp(1.5)), size=size, radius=[radius])
-    Color(*paper)
-    SmoothRoundedRectangle(pos=pos, size=size, radius=[radius])
-    Color(*(look.scheme.tertiary if lit else faded(ink, 0.35)))
-    SmoothLine(width=dp(2.2 if lit else 1), rounded_rectangle=(x, y, width, height, radius))
-    Color(*ink)
-    _write(lettering(str(number), round(width * 0.52), bold=True), x + width / 2, y + height * 0.31)
-    heads = icon("cow")
-    size_of_head = round(width * (0.28 if bulls <= 3 else 0.22))
-    # five and seven bulls stand in two lines, or they would be too small to count
-    lines = [heads * bulls] if bulls <= 3 else [heads * (bulls // 2 + 1), heads * (bulls // 2)]
-    for index, line in enumerate(lines):
-        middle = y + height * (0.79 if len(lines) == 1 else 0.86 - 0.16 * index)
-        _write(lettering(line, size_of_head, "icons"), x + width / 2, middle)
-    if reversed:
-        _write(lettering(icon("swap-horizontal"), round(width * 0.3), "icons"), x + width * 0.84, y + height * 0.1)
-
-
-def _write(texture: Any, x: float, y: float) -> None:
-    width, height = texture.size
-    Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=texture.size)
-
-
-class CardFace(Widget):
+class CardFace(Numbered):
     """One card by itself."""
 
     def __init__(self, number: int, reversed: bool = False, lit: bool = False, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.number, self._reversed, self._lit = number, reversed, lit
-        self.bind(pos=self._draw, size=self._draw)
-        self._draw()
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            paint_card(self.number, tuple(self.pos), tuple(self.size), self._reversed, self._lit)
+        super().__init__(number, BULLS[number], reversed, lit, **kwargs)

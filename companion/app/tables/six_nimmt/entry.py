@@ -1,11 +1,12 @@
 """What a 6 nimmt! table asks for next, and the event that the answers make. Knows no widgets.
 
-Answers are kept in a draft of plain values by the name of what was asked: "row 2", "card Ana", "hand Ana 3".
+Asked are the cards of a `row` and of a `hand`, each revealed `card`, and `special` cards: "row 2", "hand Ana 3".
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from companion.app.tables.drafting import Asked, Draft
 from companion.rules.game import Decision, Event
 from companion.rules.six_nimmt.buffalo.rules import FACE_UP, IN_PLAY
 from companion.rules.six_nimmt.cards import HAND, ROWS
@@ -17,22 +18,13 @@ UNTRACKED = "untracked"
 """The answer of players who do not want to keep track of the special cards."""
 
 
-class Asked(NamedTuple):
-    """One thing to be entered: the card of a `row`, of a `hand`, a revealed `card`, or a `special` card."""
-
-    key: str
-    kind: str
-    player: str | None = None
-    number: int = 0
-
-
-class Entry:
+class Entry(Draft):
     """`state` is the table as it lies, `draft` what has been entered so far."""
 
     def __init__(self, state: State, pending: tuple[Decision, ...], draft: Mapping[str, Any]) -> None:
+        super().__init__((), draft)
         self.state = state
         self.pending = pending
-        self.draft = dict(draft)
         self.asks = () if pending or state.outcome else self._dealing() if not state.dealing else self._revealing()
 
     def _dealing(self) -> tuple[Asked, ...]:
@@ -55,16 +47,6 @@ class Entry:
         names = VARIANTS[self.state.setting.variant].names(self.state.setting)
         return tuple(Asked(f"card {name}", "card", name) for name in names)
 
-    @property
-    def at(self) -> Asked | None:
-        """What is asked now: what the user went back to, or the first thing that is missing."""
-        chosen = next((asked for asked in self.asks if asked.key == self.draft.get("at")), None)
-        return chosen or next((asked for asked in self.asks if asked.key not in self.draft), None)
-
-    @property
-    def complete(self) -> bool:
-        return bool(self.asks) and all(asked.key in self.draft for asked in self.asks)
-
     def entered(self, player: str) -> int | None:
         """The card that this player has revealed, as far as it is entered."""
         card = self.draft.get(f"card {player}")
@@ -75,19 +57,11 @@ class Entry:
 
     def where(self, card: int) -> str | None:
         """Why this card cannot be the answer: it is `entered` already, or was `seen` in this deal."""
-        at = self.at
-        others = [self.draft.get(asked.key) for asked in self.asks if at is None or asked.key != at.key]
-        if card in others:
+        if self.elsewhere(card):
             return "entered"
         if self.state.dealing and self.state.unseen and card not in self.state.unseen:
             return "seen"
         return None
-
-    def answered(self, answer: int | str) -> dict[str, Any]:
-        """The draft with this answer to what is asked now."""
-        at = self.at
-        assert at is not None
-        return {**{key: value for key, value in self.draft.items() if key != "at"}, at.key: answer}
 
     def event(self) -> Event:
         """What happened at the table, once everything is entered."""

@@ -9,11 +9,11 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.app.tables.six_nimmt.cards import HEIGHT, paint_card
+from companion.app.tables.numbered import HEIGHT, paint_numbered
 from companion.app.theme import look
 from companion.app.widgets.surface import Pressable, Surface
 from companion.app.widgets.text import Icon, OneLine
-from companion.rules.six_nimmt.cards import ROW_LIMIT
+from companion.rules.six_nimmt.cards import BULLS, ROW_LIMIT
 
 LEAST_HEIGHT = 1.12
 """Where rows are low, cards are, too: a number that can be read matters more than their shape."""
@@ -70,7 +70,8 @@ class Cards(Widget):
                 Color(*look.scheme.outline_variant)
                 SmoothLine(width=dp(1), rounded_rectangle=(*self.place(index), *size, size[0] * 0.14))
             for index, card in enumerate(self.numbers):
-                paint_card(card, self.place(index), size, card in self._reversed, card == self._lit)
+                turned = card in self._reversed
+                paint_numbered(card, BULLS[card], self.place(index), size, turned, card == self._lit)
         for index, widget in enumerate(self._beside):
             widget.size, widget.pos = size, self.place(self._limit + index)
 

@@ -1,28 +1,24 @@
-"""The table of 6 nimmt! in the window: rows, seats, what is asked, and the pad that answers it."""
+"""The table of 6 nimmt! in the window: rows, seats, what is asked, and what answers it."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.app.screens import SCREENS
 from companion.app.speech import capital, speech
-from companion.app.tables import TableView
+from companion.app.tables.asking import AskingView, buttons
+from companion.app.tables.drafting import Asked
+from companion.app.tables.numbered import HEIGHT
 from companion.app.tables.six_nimmt.buffalo import board_line, special_button
-from companion.app.tables.six_nimmt.cards import HEIGHT, CardFace
-from companion.app.tables.six_nimmt.entry import UNTRACKED, Asked, Entry
+from companion.app.tables.six_nimmt.cards import CardFace
+from companion.app.tables.six_nimmt.entry import UNTRACKED, Entry
 from companion.app.tables.six_nimmt.playing import Playing
 from companion.app.tables.six_nimmt.rows import SIDES, RowOfCards, Rows
-from companion.app.theme import TARGET, look
-from companion.app.widgets.buttons import Chip, IconButton, PushButton
-from companion.app.widgets.pad import NumberPad
+from companion.app.theme import look
+from companion.app.widgets.buttons import Chip, PushButton
 from companion.app.widgets.seats import Seat, Seats
-from companion.app.widgets.surface import Surface
-from companion.app.widgets.text import OneLine, Text
 from companion.rules.game import Decision, Effect
 from companion.rules.six_nimmt.buffalo.events import SPECIAL_CARDS, Place
 from companion.rules.six_nimmt.cards import HIGHEST, bulls
@@ -31,78 +27,27 @@ from companion.rules.six_nimmt.state import Board, Reversers, Special, State
 from companion.rules.six_nimmt.variants import VARIANTS
 
 
-class SixNimmtView(TableView):
+class SixNimmtView(AskingView):
+    highest: ClassVar[int] = HIGHEST
+    numbers: ClassVar[tuple[str, ...]] = ("row", "hand", "card")
+    entry: Entry
     rows: Rows
-    seats: Seats
 
-    def __init__(self, screen: Any) -> None:
-        super().__init__(screen)
-        self.padding = (dp(10), 0, dp(10), dp(10))
-        self.spacing = dp(8)
-        self.prompt = Text("", "body", bold=True, fixed=True)
-        self.pad: NumberPad | None = None
-        self._offering: tuple[int, ...] = ()
-        self._lying, self._asking, self.answering = BoxLayout(), BoxLayout(), BoxLayout()
-        self._asking.size_hint_y, self._asking.height = None, dp(48 if look.shape == "low" else 60)
-        self._sitting = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(6))
-        if look.beside:
-            self.orientation = "horizontal"
-            table = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_x=0.58)
-            self._add_all(table, [self._lying, self._sitting])
-            hand = BoxLayout(orientation="vertical", spacing=dp(6), size_hint_x=0.42)
-            self._add_all(hand, [self._asking, self.answering])
-            self._add_all(self, [table, hand])
-        else:
-            self.answering.size_hint_y = None
-            self._add_all(self, [self._lying, self._sitting, self._asking, self.answering])
-        self.show()
-
-    def show(self) -> None:
+    def look_at_table(self) -> None:
         self.state: State = self.screen.state
         self.variant = VARIANTS[self.state.setting.variant]
         self.entry = Entry(self.state, self.screen.pending, self.screen.params.get("draft", {}))
-        self.rows = self._rows()
-        self._put(self._lying, self.rows)
+
+    def sitting(self) -> Sequence[Widget]:
         self.seats = self._seats()
-        self._put(self._sitting, self.seats)
-        height = self.seats.height
         board = board_line(self.state, self.screen.scores)
-        if board is not None:
-            self._sitting.add_widget(board, index=1)
-            height += board.height + self._sitting.spacing
-        self._sitting.height = height
-        self.prompt = Text(self._question(), "body", bold=True, fixed=True)
-        self._put(self._asking, self._question_box())
-        offered = self._offered()
-        if self._asks_number() and self.pad is not None and offered == self._offering:
-            self.pad.number = None
-        else:
-            self.pad, self._offering = None, offered
-            self._put(self.answering, self._answers())
-            if not look.beside:
-                self.answering.height = dp(4 * 58 + (54 if offered else 0))
-
-    def _put(self, place: BoxLayout, widget: Widget) -> None:
-        place.clear_widgets()
-        place.add_widget(widget)
-
-    def _offered(self) -> tuple[int, ...]:
-        """Cards that a photo showed and that may be the answer."""
-        if not self._asks_number():
-            return ()
-        entered = [value for value in self.entry.draft.values() if isinstance(value, int)]
-        seen = self.entry.draft.get("seen", ())
-        return tuple(card for card in seen if card not in entered and self.entry.where(card) is None)
-
-    def _asks_number(self) -> bool:
-        at = self.entry.at
-        return self.screen.blocked is None and at is not None and at.kind in ("row", "hand", "card")
-
-    def _add_all(self, box: BoxLayout, widgets: list[Widget]) -> None:
-        for widget in widgets:
-            box.add_widget(widget)
+        return [self.seats] if board is None else [board, self.seats]
 
     # ---- the table as it lies ----
+
+    def lying(self) -> Widget:
+        self.rows = self._rows()
+        return self.rows
 
     def _rows(self) -> Rows:
         lying = self.state.rows or self._laid_out()
@@ -115,7 +60,7 @@ class SixNimmtView(TableView):
             if take is not None and number in take.choices:
                 choose = self._chosen(take, number)
             elif self.entry.at is not None and self.entry.at.kind == "row":
-                choose = self._go_to(f"row {number}") if self.entry.at.number == number else None
+                choose = self.go_to(f"row {number}") if self.entry.at.number == number else None
             limit = limits[number - 1]
             rows.append(RowOfCards(number, cards, limit, self._beside(number - 1), None, tuple(turned), choose))
         return Rows(rows)
@@ -138,27 +83,28 @@ class SixNimmtView(TableView):
         scores, at = self.screen.scores, self.entry.at
         waiting = {decision.player for decision in self.screen.pending}
         unplaced = {self.variant.names(self.state.setting)[seat]: card for _, _, seat, card in self.state.queue}
+        most_beside = 7 if look.beside else 5
+        names = self.variant.names(self.state.setting)
+        wide = dp(24 if len(names) <= most_beside else 20)
         seats = []
-        for name in self.variant.names(self.state.setting):
+        for name in names:
             card = self.entry.entered(name) if self.entry.asks else unplaced.get(name)
             laid = None
             if card is not None:
-                laid = CardFace(card, self.entry.reversed(name), size_hint=(None, None), size=(dp(24), dp(24 * HEIGHT)))
+                laid = CardFace(card, self.entry.reversed(name), size_hint=(None, None), size=(wide, wide * HEIGHT))
             asked = name in waiting or (at is not None and at.player == name)
             key = f"card {name}"
-            do = self._go_to(key) if any(ask.key == key for ask in self.entry.asks) else self.screen.scoreboard
+            do = self.go_to(key) if any(ask.key == key for ask in self.entry.asks) else self.screen.scoreboard
             points = str(scores[name]) if name in scores and name not in self.screen.hidden else ""
             seats.append(Seat(capital(speech.name(name)), points, laid, asked, do))
-        return Seats(seats, most_beside=7 if look.beside else 5)
+        return Seats(seats, most_beside)
 
     # ---- what is asked ----
 
     def _choice(self) -> Decision | None:
         return next((decision for decision in self.screen.pending if decision.decision == "take"), None)
 
-    def _question(self) -> str:
-        if self.screen.blocked is not None:
-            return speech.join(self.screen.blocked.verdict.sentences)
+    def question(self) -> str:
         take = self._choice()
         if take is not None:
             return speech.text("app.six_nimmt.take", player=take.player, card=self.state.queue[0][3])
@@ -179,87 +125,31 @@ class SixNimmtView(TableView):
             return speech.text("app.six_nimmt.special_card", number=at.number)
         return speech.text("app.six_nimmt.card", player=at.player)
 
-    def _question_box(self) -> Widget:
-        """The question, with the number as it is typed."""
-        scheme = look.scheme
-        box = Surface(
-            colour=scheme.secondary_container,
-            radius=dp(14),
-            padding=(dp(14), dp(4)),
-            spacing=dp(8),
-        )
-        self.prompt.color = scheme.on_secondary_container
-        box.add_widget(self.prompt)
+    def beside_question(self) -> Sequence[Widget]:
         at = self.entry.at
-        if at is not None and at.kind == "card" and self.state.setting.variant == "reverser":
-            turned = self.entry.reversed(at.player or "")
-            box.add_widget(
-                Chip(
-                    speech.text("app.six_nimmt.reversed"),
-                    lambda: self._turn(at.player or ""),
-                    turned,
-                    "swap-horizontal",
-                    pos_hint={"center_y": 0.5},
-                )
+        if at is None or at.kind != "card" or self.state.setting.variant != "reverser":
+            return ()
+        player = at.player or ""
+        return [
+            Chip(
+                speech.text("app.six_nimmt.reversed"),
+                lambda: self._turn(player),
+                self.entry.reversed(player),
+                "swap-horizontal",
+                pos_hint={"center_y": 0.5},
             )
-        self.typed_number = OneLine("", "headline", scheme.on_secondary_container, "right", bold=True)
-        self.typed_number.size_hint_x, self.typed_number.width = None, dp(64)
-        if at is not None and self._asks_number():
-            known = self.entry.draft.get(at.key)
-            self.typed_number.text = str(known) if known is not None else ""
-            box.add_widget(self.typed_number)
-            if "scan" in SCREENS:
-                kind = "rows" if at.kind == "row" else "numbers"
-                text = speech.text("app.table.scan")
-                camera = IconButton("camera-outline", text, lambda: self.screen.photograph(kind))
-                camera.pos_hint = {"center_y": 0.5}
-                box.add_widget(camera)
-        return box
+        ]
 
-    def _answers(self) -> Widget:
-        if self.screen.blocked is not None:
-            return self._buttons(
-                PushButton(speech.text("app.table.put_right"), self.screen.put_right, icon="pencil-outline"),
-                PushButton(speech.text("app.table.undo"), self.screen.undo, "tonal", "undo"),
-            )
+    def photo_of(self, at: Asked) -> str | None:
+        return "rows" if at.kind == "row" else "numbers"
+
+    def answers(self) -> Widget:
         take = self._choice()
         if take is not None:
             return self._rows_to_take(take)
         if self.screen.pending:
             return self._placing(self.screen.pending[0])
-        at = self.entry.at
-        if at is None:
-            return self._buttons(PushButton(speech.text("app.table.to_end"), self.screen.to_end, icon="trophy-outline"))
-        if at.kind == "special":
-            return self._special_kinds()
-        self.pad = NumberPad(
-            HIGHEST,
-            self._typing,
-            self._answer,
-            (speech.text("app.pad.erase"), speech.text("app.pad.confirm")),
-            least=1,
-        )
-        if not self._offering:
-            return self.pad
-        box = BoxLayout(orientation="vertical", spacing=dp(6))
-        cards = ScrollView(size_hint_y=None, height=dp(TARGET), do_scroll_y=False, bar_width=0)
-        line = BoxLayout(size_hint=(None, 1), spacing=dp(6))
-        line.bind(minimum_width=line.setter("width"))
-        for card in self._offering:
-            line.add_widget(Chip(str(card), self._answer_with(card), size_hint=(None, 1)))
-        cards.add_widget(line)
-        self._add_all(box, [cards, self.pad])
-        return box
-
-    def _answer_with(self, card: int) -> Callable[[], None]:
-        return lambda: self._answer(card)
-
-    def _buttons(self, *buttons: PushButton) -> BoxLayout:
-        box = BoxLayout(orientation="vertical", spacing=dp(8))
-        for button in buttons:
-            box.add_widget(button)
-        box.add_widget(Widget())
-        return box
+        return self._special_kinds() if self.entry.at is not None else self.to_end()
 
     def _rows_to_take(self, take: Decision) -> GridLayout:
         """The same rows in reach of the thumb, each with what it costs."""
@@ -286,60 +176,38 @@ class SixNimmtView(TableView):
             lambda: self.screen.tell(Place(decision.player)),
             icon="check-bold",
         )
-        return self._buttons(place, special_button(self.screen, self.state))
+        return buttons(place, special_button(self.screen, self.state))
 
     def _special_kinds(self) -> GridLayout:
         grid = GridLayout(cols=2, spacing=dp(6))
         for card in SPECIAL_CARDS:
             grid.add_widget(self._special_kind(card.kind))
-        untracked = Chip(speech.text("app.six_nimmt.untracked"), lambda: self._answer(UNTRACKED))
+        untracked = Chip(speech.text("app.six_nimmt.untracked"), lambda: self.answer(UNTRACKED))
         untracked.size_hint = (1, 1)
         grid.add_widget(untracked)
         return grid
 
     def _special_kind(self, kind: str) -> Chip:
-        chip = Chip(speech.text(f"six_nimmt.special.{kind}"), lambda: self._answer(kind))
+        chip = Chip(speech.text(f"six_nimmt.special.{kind}"), lambda: self.answer(kind))
         chip.size_hint = (1, 1)
         return chip
 
     # ---- answers ----
 
-    def _go_to(self, key: str) -> Callable[[], None]:
-        return lambda: self.screen.sketch({**self.entry.draft, "at": key})
-
     def _turn(self, player: str) -> None:
         key = f"reversed {player}"
         self.screen.sketch({**self.entry.draft, key: not self.entry.draft.get(key)})
 
-    def _typing(self, number: int | None) -> None:
-        self.typed_number.text = "" if number is None else str(number)
+    def obstacle(self, number: int) -> str | None:
+        where = self.entry.where(number)
+        return None if where is None else speech.text(f"app.six_nimmt.card_{where}", card=number)
 
-    def _answer(self, answer: int | str) -> None:
-        if isinstance(answer, int):
-            obstacle = self.entry.where(answer)
-            if obstacle is not None:
-                self._typing(None)
-                self.screen.app.navigator.tell(speech.text(f"app.six_nimmt.card_{obstacle}", card=answer))
-                return
-        draft = self.entry.answered(answer)
+    def enter(self, draft: dict[str, Any]) -> None:
         entry = Entry(self.state, self.screen.pending, draft)
         if entry.complete:
             self.screen.tell(entry.event(), draft)
         else:
             self.screen.sketch(draft)
-
-    def typed(self, key: str) -> bool:
-        if self.pad is None:
-            return False
-        if key.isdigit():
-            self.pad.press(int(key))
-        elif key == "backspace":
-            self.pad.erase()
-        elif key == "enter":
-            self.pad.confirm()
-        else:
-            return False
-        return True
 
     # ---- what happened ----
 

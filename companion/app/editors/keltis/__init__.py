@@ -1,0 +1,1 @@
+"""What only a box of Keltis knows."""

@@ -1,0 +1,1 @@
+"""What only the cards of Shelfie Stacker know."""

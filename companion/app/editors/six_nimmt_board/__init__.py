@@ -1,0 +1,1 @@
+"""What only a box of the 6 nimmt! board game knows."""

@@ -1,0 +1,215 @@
+"""What is asked at a table of Keltis, and what can be touched to answer it."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.app.speech import speech
+from companion.app.tables import event_of
+from companion.app.tables.keltis.cards import CardKey
+from companion.app.tables.keltis.entry import COLOUR, DEAL, DRAW, MOVE, TILE, USE, VALUE
+from companion.app.tables.keltis.marks import TileKey
+from companion.app.theme import look
+from companion.app.widgets.buttons import PushButton
+from companion.app.widgets.surface import Column
+from companion.app.widgets.text import Text
+from companion.rules.keltis.box import COLOURS, HIGHEST, PATHS, TILES, place
+from companion.rules.keltis.columns import colour_name
+from companion.rules.keltis.effects import card_name, tile_name
+from companion.rules.keltis.events import Deal, Draw, Tile
+from companion.rules.keltis.stones import stone_name
+
+if TYPE_CHECKING:
+    from companion.app.tables.keltis.view import KeltisView
+
+
+class Answers:
+    def __init__(self, view: "KeltisView") -> None:
+        self.view, self.entry, self.screen, self.state = view, view.entry, view.screen, view.state
+
+    def question(self) -> str:
+        if self.screen.blocked is not None:
+            return speech.text("app.table.put_right")
+        stage, player = self.entry.stage, self.entry.player
+        if stage is None:
+            return speech.text("app.keltis.over")
+        if "columns" in self.entry.draft:
+            return speech.text("app.keltis.photo.differs", player=player)
+        if stage == TILE and self.state.asked is not None:
+            return speech.text("app.keltis.ask.tile", stone=stone_name(self.state.asked))
+        if stage == USE:
+            card = card_name(self.entry.colour, self.entry.value)
+            return speech.text("app.keltis.ask.use", player=player, card=card)
+        return speech.text(f"app.keltis.ask.{stage}", player=player)
+
+    def widget(self) -> Widget:
+        if self.screen.blocked is not None:
+            why = Text(speech.join(self.screen.blocked.verdict.sentences), "body")
+            return self._list([why, PushButton(speech.text("app.table.put_right"), self.screen.put_right)])
+        if "columns" in self.entry.draft and self.entry.stage is not None:
+            return self._list(self._photo())
+        ways = {
+            DEAL: self._deal,
+            COLOUR: self._colour,
+            VALUE: self._values,
+            USE: self._use,
+            MOVE: self._move,
+            TILE: self._tile,
+            DRAW: self._draw,
+        }
+        return ways[self.entry.stage]() if self.entry.stage is not None else self._over()
+
+    def _list(self, widgets: list[Widget]) -> ScrollView:
+        """What fits answers at once; only what does not waits whether a finger begins to scroll."""
+        scroll = ScrollView(do_scroll_x=False, bar_width=dp(4))
+        column = Column(*widgets, gap=6)
+        scroll.add_widget(column)
+
+        def need(*_: object) -> None:
+            scroll.do_scroll_y = column.height > scroll.height
+
+        scroll.bind(height=need)
+        column.bind(height=need)
+        return scroll
+
+    def _grid(self, columns: int, keys: list[Any]) -> GridLayout:
+        grid = GridLayout(cols=columns, spacing=dp(6))
+        for key in keys:
+            grid.add_widget(key)
+        return grid
+
+    def _tell(self, event: Any) -> Callable[[], None]:
+        return partial(self.view.tell, event)
+
+    # ---- one way for each thing that is asked ----
+
+    def _deal(self) -> Widget:
+        names = self.state.setting.players
+        return self._list([PushButton(name, self._tell(Deal(name)), "tonal") for name in names])
+
+    def _over(self) -> Widget:
+        return self._list([PushButton(speech.text("app.table.to_end"), self.screen.to_end)])
+
+    def _colour(self) -> Widget:
+        hint = Text(speech.text("app.keltis.colour.hint"), "body", look.scheme.on_surface_variant)
+        widgets: list[Widget] = [hint]
+        if self.entry.asks_stones:
+            text = speech.text("app.keltis.stones.tell")
+            tell = partial(self.screen.edit, "keltis.dark_stones")
+            widgets += [
+                PushButton(text, tell, "tonal", "road-variant"),
+                Text(speech.text("app.keltis.stones.later"), "label", look.scheme.on_surface_variant),
+            ]
+        elif any(self.state.discards):
+            piles = self._grid(5, self._piles({}))
+            piles.size_hint_y, piles.height = None, dp(64)
+            widgets += [Text(speech.text("app.keltis.discards"), "label", look.scheme.on_surface_variant), piles]
+        return self._list(widgets)
+
+    def _piles(self, choices: Mapping[str, Callable[[], None]]) -> list[CardKey]:
+        """The top cards of the discard piles."""
+        keys = []
+        for colour in COLOURS:
+            pile = self.state.discards[PATHS[colour]]
+            face = "–" if not pile else "?" if pile[-1] is None else str(pile[-1])
+            name = speech.text("app.keltis.pile", colour=colour_name(colour))
+            lies = bool(pile) and (not choices or colour in choices)
+            keys.append(CardKey(colour, face, name, choices.get(colour), lit=True, lies=lies))
+        return keys
+
+    def _values(self) -> Widget:
+        """All values; those that may be laid in the colour of the path, those that can only be discarded plain."""
+        colour = self.entry.colour
+        layable, holdable = self.entry.layable(colour), self.entry.holdable(colour)
+        keys = []
+        for value in range(HIGHEST + 1):
+            choose = partial(self.screen.sketch, {"colour": colour, "value": value}) if value in holdable else None
+            keys.append(CardKey(colour, str(value), str(value), choose, value in layable))
+        return self._grid(6, keys)
+
+    def _use(self) -> Widget:
+        colour, value = self.entry.colour, self.entry.value
+        widgets: list[Widget] = []
+        if value in self.entry.layable(colour):
+            if self.entry.may_be_small(colour):
+                text = speech.text("app.keltis.lay.small" if self.entry.may_be_large(colour) else "app.keltis.lay")
+                widgets.append(PushButton(text, self._tell(self.entry.laid(large=False)), height=52))
+            if self.entry.may_be_large(colour):
+                large = self._tell(self.entry.laid(large=True))
+                widgets.append(PushButton(speech.text("app.keltis.lay.large"), large, "tonal", height=52))
+        else:
+            widgets.append(Text(speech.text("app.keltis.cannot_lay"), "label", look.scheme.on_surface_variant))
+        discard = self._tell(self.entry.discarded())
+        widgets.append(PushButton(speech.text("app.keltis.discard"), discard, "outlined", height=52))
+        return self._list(widgets)
+
+    def _move(self) -> Widget:
+        keys: list[Widget] = []
+        for colour in self.entry.movable():
+            name = speech.render(colour_name(colour))
+            keys.append(CardKey(colour, name, name, self._tell(self.entry.moved(colour)), lit=True))
+        if not self.entry.must_move():
+            leave = partial(self.screen.sketch, {"left": True})
+            keys.append(PushButton(speech.text("app.keltis.leave_step"), leave, "outlined"))
+        return self._grid(3 if len(keys) > 4 else 2, keys)
+
+    def _tile(self) -> Widget:
+        assert self.state.asked is not None
+        path, step = place(self.state.asked)
+        keys = [TileKey(tile, speech.render(tile_name(tile)), self._told(path, step, tile)) for tile in TILES]
+        nothing = TileKey(None, speech.text("app.keltis.nothing_there"), self._told(path, step, None))
+        return self._grid(3, [*keys, nothing])
+
+    def _told(self, path: int, step: int, tile: Any) -> Callable[[], None]:
+        return self._tell(Tile(COLOURS[path], step, tile))
+
+    def _draw(self) -> Widget:
+        player = self.entry.player
+        text = speech.text("app.keltis.deck", n=self.state.deck)
+        deck = PushButton(text, self._tell(Draw(player, "deck")), icon="cards-playing-outline")
+        choices = {colour: self._tell(Draw(player, colour)) for colour in self.entry.open_piles()}
+        box = BoxLayout(orientation="vertical", spacing=dp(6))
+        box.add_widget(deck)
+        box.add_widget(Text(speech.text("app.keltis.or_pile"), "label", look.scheme.on_surface_variant))
+        box.add_widget(self._grid(5, self._piles(choices)))
+        return box
+
+    # ---- a photo that is not what the table knows ----
+
+    def _photo(self) -> list[Widget]:
+        seen = self.entry.draft["columns"]
+        board = self.entry.board
+        widgets: list[Widget] = []
+        for path, colour in enumerate(COLOURS):
+            known = list(board.columns[path])
+            if seen[colour] != known:
+                said = speech.text(
+                    "app.keltis.photo.column",
+                    colour=colour_name(colour),
+                    seen=" ".join(map(str, seen[colour])) or "–",
+                    known=" ".join(map(str, known)) or "–",
+                )
+                widgets.append(Text(said, "body"))
+        if not widgets:
+            widgets.append(Text(speech.text("app.keltis.photo.same"), "body"))
+        else:
+            take = PushButton(speech.text("app.keltis.photo.take"), self._take_photo, "tonal", "check-bold")
+            widgets.append(take)
+        keep = partial(self.screen.sketch, {})
+        widgets.append(PushButton(speech.text("app.keltis.photo.leave"), keep, "outlined"))
+        return widgets
+
+    def _take_photo(self) -> None:
+        """The players agree that the columns lie as on the photo."""
+        assert self.screen.table is not None
+        shown = self.screen.table.game.show(self.state)["boards"][self.entry.player]
+        board = {**shown, "columns": self.entry.draft["columns"]}
+        reason = speech.text("app.keltis.photo.reason")
+        values = {"type": "accept", "reason": reason, "boards": {self.entry.player: board}}
+        self.view.tell(event_of(self.screen.table, values))

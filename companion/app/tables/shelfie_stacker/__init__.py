@@ -1,0 +1,59 @@
+"""The table of Shelfie Stacker: what can be agreed before, how it looks, how it is entered."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from companion.app.speech import speech
+from companion.app.tables import GameLook, OneOf, Option, Switch, TableView
+from companion.app.tables.shelfie_stacker.entry import draft_of
+from companion.rules.game import Event
+from companion.rules.sheet import Line
+from companion.rules.shelfie_stacker.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from companion.app.screens.table import TableScreen
+    from companion.correction import Scanned
+    from companion.table import Table
+
+SHUFFLED = ("shuffled", "shuffled_each")
+ALONE = ("solo", "shem_bot")
+FOR_REWARDS = ("base", *SHUFFLED, "shem_bot")
+
+
+class ShelfieStackerLook(GameLook):
+    icon: ClassVar[str] = "bookshelf"
+    count_by: ClassVar[str | None] = "shelves"
+    options: ClassVar[tuple[Option, ...]] = (
+        OneOf("mode", ("standard", "hard"), ("shem_bot",)),
+        OneOf("opponent_cards", ("same", "random"), ALONE),
+        Switch("draft", variants=SHUFFLED),
+        OneOf("abilities", ("own_turn", "any_time")),
+        OneOf("helper", ("after_each", "after_round"), FOR_REWARDS),
+        OneOf("contest", ("drawn_dice", "empty_places"), FOR_REWARDS),
+        OneOf("pairs", ("one_each", "every_pair")),
+        OneOf("last_hand", ("stays", "passed"), SHUFFLED),
+        OneOf("bot_dice", ("highest_first", "as_they_lie"), ("shem_bot",)),
+        OneOf("bot_tie", ("bot_stands", "shared"), ("shem_bot",)),
+    )
+
+    def view(self, screen: "TableScreen") -> TableView:
+        from companion.app.tables.shelfie_stacker.view import ShelfieStackerView
+
+        return ShelfieStackerView(screen)
+
+    def draft(self, event: Event) -> dict[str, Any] | None:
+        return draft_of(event)
+
+    def title(self, shown: Mapping[str, Any]) -> str | None:
+        return speech.text("app.shelfie_stacker.round", round=shown["round"]) if shown["round"] else None
+
+    def seen(self, scanned: "Scanned", draft: dict[str, Any]) -> dict[str, Any]:
+        """What a photo of dice shows is looked at when the table knows what it asks for."""
+        return {**draft, "photo": scanned.told}
+
+    def sheets(self, table: "Table") -> Mapping[str, Sequence[Line]]:
+        state = table.state
+        if state.points is not None:  # nobody knows what for
+            return {}
+        variant = VARIANTS[state.setting.variant]
+        return {side: variant.sheet(state, seat) for seat, side in enumerate(variant.sides(state.setting))}

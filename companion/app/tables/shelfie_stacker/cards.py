@@ -1,0 +1,249 @@
+"""The reward cards in words and pictures, and the sheets on which one says what is printed on them."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.app.speech import capital, speech
+from companion.app.tables.shelfie_stacker.phase import numbers
+from companion.app.tables.shelfie_stacker.strips import PatternFace, RewardCard, sign, small
+from companion.app.theme import look
+from companion.app.widgets.dice import DieKey
+from companion.app.widgets.overlays import Sheet
+from companion.app.widgets.rows import Line
+from companion.app.widgets.surface import Column, Row
+from companion.app.widgets.text import Text
+from companion.rules.message import Message, say
+from companion.rules.shelfie_stacker.dice import COLOURS, Die
+from companion.rules.shelfie_stacker.edition import Contest, Helper
+from companion.rules.shelfie_stacker.endgame import EndgameCard
+from companion.rules.shelfie_stacker.events import Printed
+from companion.rules.shelfie_stacker.showing import card_values
+from companion.rules.shelfie_stacker.state import State
+from companion.rules.shelfie_stacker.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from companion.app.screens.table import TableScreen
+    from companion.app.tables.shelfie_stacker.view import ShelfieStackerView
+
+MOST_POINTS = 10
+"""What is offered; a card that is worth more has not been seen."""
+
+
+def card_words(card: EndgameCard) -> str:
+    """What a card gives points for, as a sentence: 2 for each column with a 6 on top."""
+    conditions = []
+    if card.height is not None:
+        conditions.append(say("app.shelfie_stacker.card.height", n=card.height))
+    if card.at_least is not None:
+        conditions.append(say("app.shelfie_stacker.card.at_least", n=card.at_least))
+    if card.colour is not None:
+        colour = Message(f"shelfie_stacker.colour.{card.colour}")
+        conditions.append(say("app.shelfie_stacker.card.colour", colour=colour))
+    shown = {"top": card.top, "bottom": card.bottom, "value": card.value}
+    conditions += [
+        say(f"app.shelfie_stacker.card.{name}", value=value) for name, value in shown.items() if value is not None
+    ]
+    conditions += [say(f"app.shelfie_stacker.card.same_{name}") for name in card.same]
+    per = speech.text(f"app.shelfie_stacker.card.per_{card.per}") if card.per else "?"
+    words = ", ".join([per, *map(speech.render, conditions)])
+    if card.points is None:
+        return capital(words)
+    return speech.text("app.shelfie_stacker.card.points", n=card.points, what=words)
+
+
+# ---- the strip ----
+
+
+def reward_cards(view: "ShelfieStackerView") -> list[RewardCard]:
+    state = view.state
+    variant = VARIANTS[state.setting.variant]
+    cards = []
+    if variant.shared_rewards:
+        cards.append(_helper_card(view, state))
+        cards.append(_contest_card(view, state))
+    return [*cards, *(_endgame_card(view, state, place) for place in range(variant.endgame_cards))]
+
+
+def _held(points: int | None, holder: int | None, view: "ShelfieStackerView") -> str:
+    worth = "?" if points is None else f"+{points}"
+    return worth if holder is None else f"{worth} {capital(speech.name(view.names[holder]))}"
+
+
+def _helper_card(view: "ShelfieStackerView", state: State) -> RewardCard:
+    title, open = speech.text("app.shelfie_stacker.helper"), partial(lay_helper, view.screen, state)
+    if state.helper is None:
+        return RewardCard(title, None, f"{title}?", False, open)
+    face = small(PatternFace(((state.helper.colour,),)), 28)
+    return RewardCard(title, face, _held(state.helper.points, state.helper_holder, view), True, open)
+
+
+def _contest_card(view: "ShelfieStackerView", state: State) -> RewardCard:
+    title, open = speech.text("app.shelfie_stacker.contest"), partial(lay_contest, view.screen, state)
+    if state.contest is None or state.contest.pattern is None:
+        return RewardCard(title, None, f"{title}?", False, open)
+    face = small(PatternFace(state.contest.pattern))
+    return RewardCard(title, face, _held(state.contest.points, state.contest_holder, view), True, open)
+
+
+def _endgame_card(view: "ShelfieStackerView", state: State, place: int) -> RewardCard:
+    title, open = speech.text("app.shelfie_stacker.endgame"), partial(lay_endgame, view.screen, state, place)
+    if place >= len(state.endgame) or not state.endgame[place].per:
+        return RewardCard(title, None, f"{title}?", False, open)
+    card = state.endgame[place]
+    return RewardCard(title, sign("flag-checkered"), "?" if card.points is None else f"+{card.points} ×", True, open)
+
+
+# ---- what is printed on them ----
+
+
+def lay_helper(screen: "TableScreen", state: State) -> None:
+    screen.app.navigator.lay(
+        Sheet(HelperForm(screen, state), title=speech.text("app.shelfie_stacker.helper"))
+        if state.prepared
+        else _not_yet("helper")
+    )
+
+
+def _not_yet(card: str) -> Sheet:
+    return Sheet(Text(speech.text("app.shelfie_stacker.begin_first")), title=speech.text(f"app.shelfie_stacker.{card}"))
+
+
+class HelperForm(Column):
+    """The colour on the helper's card, then its points."""
+
+    def __init__(self, screen: "TableScreen", state: State) -> None:
+        super().__init__(gap=10)
+        self._screen, self._state = screen, state
+        self._colour = None if state.helper is None else state.helper.colour
+        self._show()
+
+    def _show(self) -> None:
+        self.clear_widgets()
+        self.add_widget(Text(speech.text("app.shelfie_stacker.helper.note"), "label", look.scheme.on_surface_variant))
+        keys = []
+        for colour in COLOURS:
+            name = capital(speech.text(f"shelfie_stacker.colour.{colour}"))
+            choose = partial(self._choose, colour)
+            keys.append(DieKey(Die(colour, 0), choose, colour == self._colour, name, size_hint=(1, 1)))
+            keys[-1].enabled = self._state.helper is None or colour == self._state.helper.colour
+        self.add_widget(Row(*keys, height=60))
+        if self._colour is not None:
+            known = self._state.edition.helpers.get(self._colour)
+            self.add_widget(Text(speech.text("app.shelfie_stacker.points"), "body"))
+            self.add_widget(numbers(range(1, MOST_POINTS + 1), self._tell, known))
+
+    def _choose(self, colour: str) -> None:
+        self._colour = colour
+        known = self._state.edition.helpers.get(colour)
+        if known is not None and self._state.helper is None:
+            self._tell(known)
+        else:
+            self._show()
+
+    def _tell(self, points: int) -> None:
+        assert self._colour is not None
+        close(self._screen)
+        self._screen.tell(Printed(helper=Helper(self._colour, points)))
+
+
+def close(screen: "TableScreen") -> None:
+    sheet = screen.app.navigator.sheet
+    if sheet is not None:
+        sheet.close()
+
+
+def lay_contest(screen: "TableScreen", state: State) -> None:
+    title = speech.text("app.shelfie_stacker.contest")
+    if not state.prepared:
+        screen.app.navigator.lay(_not_yet("contest"))
+    elif state.contest is not None and state.contest.pattern is not None:
+        face = PatternFace(state.contest.pattern, size_hint_y=None, height=dp(150))
+        parts: list[Widget] = [face]
+        if state.contest.points is None:
+            parts.append(contest_points(screen))
+        screen.app.navigator.lay(Sheet(*parts, title=title))
+    else:
+        screen.app.navigator.lay(Sheet(*contest_lines(screen, state), title=title))
+
+
+def contest_lines(screen: "TableScreen", state: State) -> list[Widget]:
+    """The contest cards that are known, and the way to draw another."""
+    lines: list[Widget] = [
+        Line(
+            speech.text("app.shelfie_stacker.contest.known", n=contest.points or 0),
+            do=partial(_tell_contest, screen, id),
+            end=small(PatternFace(contest.pattern), 64),
+        )
+        for id, contest in state.edition.contests.items()
+        if contest.pattern is not None
+    ]
+    note = speech.text("app.shelfie_stacker.contest.note")
+    draw = partial(_edit, screen, "shelfie_stacker.contest")
+    return [*lines, Line(speech.text("app.shelfie_stacker.contest.draw"), note, "pencil-outline", draw)]
+
+
+def _tell_contest(screen: "TableScreen", id: str) -> None:
+    close(screen)
+    screen.tell(Printed(contest=Contest(id=id)))
+
+
+def contest_points(screen: "TableScreen") -> Widget:
+    def told(points: int) -> None:
+        close(screen)
+        screen.tell(Printed(contest=Contest(points=points)))
+
+    return Column(
+        Text(speech.text("app.shelfie_stacker.points"), "body"), numbers(range(1, MOST_POINTS + 1), told), gap=10
+    )
+
+
+def _edit(screen: "TableScreen", editor: str, **asked: Any) -> None:
+    close(screen)
+    screen.edit(editor, **asked)
+
+
+def lay_endgame(screen: "TableScreen", state: State, place: int) -> None:
+    title = speech.text("app.shelfie_stacker.endgame")
+    if not state.prepared:
+        screen.app.navigator.lay(_not_yet("endgame"))
+    else:
+        told: list[Widget] = []
+        if place < len(state.endgame) and state.endgame[place].per:
+            told.append(Text(card_words(state.endgame[place]), "body", bold=True))
+        screen.app.navigator.lay(Sheet(*told, *endgame_lines(screen, state, place), title=title))
+
+
+def endgame_lines(screen: "TableScreen", state: State, place: int) -> list[Widget]:
+    """The end-game cards that are known, and the way to compose another."""
+    others = tuple(card for number, card in enumerate(state.endgame) if number != place)
+    lying = {card.id for card in others}
+    lines: list[Widget] = [
+        Line(card_words(card), icon="flag-checkered", do=partial(_choose_endgame, screen, others, card))
+        for id, card in state.edition.endgame.items()
+        if id not in lying
+    ]
+    asked = [{**card_values(card), "id": card.id} for card in others]
+    compose = partial(_edit, screen, "shelfie_stacker.endgame", others=asked)
+    note = speech.text("app.shelfie_stacker.endgame.note")
+    return [*lines, Line(speech.text("app.shelfie_stacker.endgame.compose"), note, "pencil-outline", compose)]
+
+
+def _choose_endgame(screen: "TableScreen", others: Iterable[EndgameCard], card: EndgameCard) -> None:
+    """A card whose points are not known asks for them first."""
+    close(screen)
+
+    def told(points: int) -> None:
+        close(screen)
+        screen.tell(Printed(endgame=(*others, card._replace(points=points))))
+
+    if card.points is not None:
+        told(card.points)
+        return
+    words = Text(card_words(card), "body", bold=True)
+    asked = Text(speech.text("app.shelfie_stacker.points"), "body")
+    title = speech.text("app.shelfie_stacker.endgame")
+    screen.app.navigator.lay(Sheet(words, asked, numbers(range(1, MOST_POINTS + 1), told), title=title))

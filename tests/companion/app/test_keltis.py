@@ -1,0 +1,229 @@
+"""Keltis by touch in a real window: a whole game, the end counted on the board, columns from a photo."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from companion.rules.game import Event
+from companion.rules.keltis.columns import colour_name
+from companion.rules.keltis.effects import tile_name
+from companion.rules.keltis.events import Deal, Discard, Draw, Move, Play, Setup, Tile
+from companion.rules.keltis.scoring import FinalBoard, Pawn, score
+from companion.rules.keltis.state import Options
+from companion.rules.message import say
+from tests.companion.app.conftest import Start
+from tests.companion.app.playing import table_screen
+from tests.companion.app.test_editors import DARK, tap_stones
+from tests.companion.rules.keltis.dealer import NAMES, played_game
+
+if TYPE_CHECKING:
+    from tests.companion.app.driver import Driver
+
+COLUMNS = Path(__file__).parents[2] / "vision" / "photos" / "keltis_columns" / "keltis_columns_dev_000.jpg"
+SHORT_GAME = 215
+"""A seed with which a game for two is soon over."""
+TOUCHED = 12
+"""So many events at the beginning and at the end are touched; the long middle is told to the table directly."""
+
+
+def begin(phone: "Driver", players: tuple[str, ...] = NAMES[:2]) -> None:
+    phone.tap("New game")
+    phone.tap("6 nimmt!")
+    phone.tap("Keltis")
+    for player in players:
+        phone.tap("New player")
+        phone.type(player)
+        phone.tap("Add")
+    phone.tap("Begin the game")
+    assert phone.screen == "table"
+
+
+def start_of(phone: "Driver", text: str) -> str:
+    return next(str(widget.text) for widget in phone.widgets() if getattr(widget, "text", "").startswith(text))
+
+
+def touch(phone: "Driver", event: Event) -> None:
+    """An event, entered as a person would."""
+    from companion.app.speech import speech
+
+    def named(colour: str) -> str:
+        return speech.render(colour_name(colour))
+
+    match event:
+        case Deal():
+            phone.tap(str(event.first), nth=1)
+        case Play() | Discard():
+            phone.tap(named(event.colour))
+            phone.tap(str(event.value))
+            if isinstance(event, Discard):
+                phone.tap("Discard it")
+            elif event.large:
+                phone.tap("Lay it, the large pawn sets out")
+            else:
+                phone.tap(start_of(phone, "Lay it"))
+        case Tile():
+            phone.tap(speech.render(tile_name(event.tile)))
+        case Move():
+            phone.tap(speech.text("app.keltis.path", colour=named(event.path)))
+        case Draw():
+            if "Leave the step" in phone.texts():
+                phone.tap("Leave the step")
+            phone.tap(
+                start_of(phone, "From the deck") if event.pile == "deck" else f"discard pile: {named(event.pile)}"
+            )
+
+
+def test_a_game_from_new_to_its_end(start: Start) -> None:
+    record = played_game(2, seed=SHORT_GAME, told=False, from_deck=1.0, lays=0.95)
+    phone = start()
+    begin(phone)
+    table = table_screen(phone).table
+    assert table is not None
+    for event in record.events[:TOUCHED]:
+        touch(phone, event)
+    for event in record.events[TOUCHED:-TOUCHED]:
+        table.tell(event)
+    table_screen(phone).sketch({})
+    phone.settle()
+    for event in record.events[-TOUCHED:]:
+        touch(phone, event)
+    assert phone.screen == "end"
+    assert table.state.boards == record.state.boards
+    assert table.outcome == record.state.outcome
+    for player, points in table.scores.items():
+        assert phone.sees(player)
+        assert phone.sees(str(points))
+    phone.tap("Scoreboard")
+    assert phone.sees("The score track.")
+    phone.back()
+    phone.back()
+    phone.tap("History")
+    assert phone.sees("Keltis")
+
+
+def test_a_turn_takes_four_touches_and_undo_takes_it_back(start: Start) -> None:
+    phone = start()
+    begin(phone)
+    phone.tap("Ana", nth=1)
+    for what in ("pink", "3", "Discard it", "From the deck"):
+        phone.tap(start_of(phone, what) if what.startswith("From") else what)
+    assert table_screen(phone).pending[-1].player == "Bob"
+    phone.tap("Undo")
+    phone.tap("Undo")
+    assert table_screen(phone).pending[-1].player == "Ana"
+    phone.tap("pink")
+    phone.tap("Undo")
+    assert phone.sees("Ana: which card?")
+
+
+def test_what_can_be_laid_is_lit_and_a_card_that_nobody_can_hold_is_not_to_be_touched(start: Start) -> None:
+    from companion.app.tables.keltis.cards import CardKey
+
+    phone = start()
+    begin(phone)
+    phone.tap("Ana", nth=1)
+    for event in (Play("Ana", "pink", 3), Tile("pink", 1), Draw("Ana", "deck"), Discard("Bob", "pink", 3)):
+        touch(phone, event)
+    touch(phone, Draw("Bob", "deck"))
+    for event in (Play("Ana", "pink", 6), Tile("pink", 2), Draw("Ana", "deck"), Discard("Bob", "blue", 3)):
+        touch(phone, event)
+    touch(phone, Draw("Bob", "deck"))
+    phone.tap("pink")
+    keys = {int(key.text): key for key in phone.widgets() if isinstance(key, CardKey)}
+    assert [value for value, key in keys.items() if key.enabled and key._lit] == [6, 7, 8, 9, 10]
+    assert not keys[3].enabled
+
+
+def test_dark_stones_are_asked_for_at_the_first_turn_and_known_the_next_night(start: Start) -> None:
+    phone = start()
+    begin(phone)
+    phone.tap("Ana", nth=1)
+    phone.tap("Enter the dark stones")
+    tap_stones(phone, DARK)
+    phone.tap("Done, back to the table")
+    assert phone.screen == "table"
+    assert table_screen(phone).table.edition["dark"] == DARK  # type: ignore[union-attr]
+    phone.app.navigator.home()
+    phone.settle()
+    phone.tap("New game")
+    phone.tap("Begin the game")
+    phone.tap("Ana", nth=1)
+    assert not phone.sees("Enter the dark stones")
+
+
+def test_a_sample_stands_for_the_box_and_says_so(start: Start) -> None:
+    phone = start()
+    phone.tap("New game")
+    phone.tap("6 nimmt!")
+    phone.tap("Keltis")
+    phone.tap("What only your box knows")
+    phone.tap("Play with a sample")
+    phone.back()
+    assert phone.sees("Played with a sample, not with your box.")
+    phone.back()
+    begin(phone)
+    phone.tap("Ana", nth=1)
+    assert phone.sees("Sample · ")
+    assert not phone.sees("Enter the dark stones")
+
+
+def test_an_end_is_counted_by_touching_the_board(start: Start) -> None:
+    from companion.app.speech import speech
+
+    pawns = {"pink": Pawn(9, True), "green": Pawn(4), "blue": Pawn(7), "yellow": Pawn(1)}
+    ana, bob = FinalBoard(pawns, 3, 6), FinalBoard({"brown": Pawn(8)}, 0, 0)
+    sheet = score({"Ana": ana, "Bob": bob})
+    phone = start()
+    begin(phone)
+    phone.tap("More")
+    phone.tap(speech.text("app.table.quick_score"))
+    for player, board in (("Ana", ana), ("Bob", bob)):
+        phone.tap(player)
+        for colour, pawn in (board.pawns or {}).items():
+            stone = speech.render(say("keltis.stone", colour=colour_name(colour), step=pawn.step))
+            for _ in range(2 if pawn.large else 1):
+                phone.tap(stone)
+        for _ in range(board.wishes):
+            phone.tap("Wishing stones: more")
+        for _ in range(board.track):
+            phone.tap("Points of the way: more")
+        phone.tap(start_of(phone, "Done: "))
+        assert phone.sees(str(sheet.scores[player]))
+    phone.tap("Write down")
+    assert phone.screen == "end"
+    table = phone.app.table(phone.app.navigator.front.params["session"])
+    assert table.scores == sheet.scores
+    assert table.outcome is not None
+    assert table.outcome.winners == sheet.winners
+
+
+@pytest.fixture
+def no_camera(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("COMPANION_CAMERA", str(tmp_path / "no camera here"))
+
+
+def test_one_card_more_on_a_photo_of_the_columns_is_the_card_that_was_laid(start: Start, no_camera: None) -> None:
+    from kivy.core.window import Window
+
+    from companion.rules.game import Setting
+    from companion.rules.keltis.events import Position
+
+    columns: dict[str, Any] = json.loads(COLUMNS.with_suffix(".json").read_text())["columns"]
+    before = {colour: tuple(cards) for colour, cards in columns.items()}
+    before["pink"], laid = before["pink"][:-1], before["pink"][-1]
+    pawns = {colour: Pawn(len(cards)) for colour, cards in before.items()}
+    phone = start()
+    table = phone.app.begin_table("keltis", Setting("base", NAMES[:2], Options()))
+    table.tell(Setup(Position({"Ana": FinalBoard(pawns, 0, 0, before), "Bob": FinalBoard({})}, "Ana")))
+    phone.app.navigator.go("table", session=table.session.id)
+    phone.settle()
+    phone.tap("Ana: photograph the columns")
+    Window.dispatch("on_drop_file", str(COLUMNS).encode(), 0, 0)
+    phone.settle()
+    phone.tap("Accept")
+    assert phone.screen == "table"
+    assert phone.app.navigator.front.params["draft"] == {"colour": "pink", "value": laid}
+    phone.tap("Lay it")
+    assert table.state.boards[0].columns[0] == tuple(columns["pink"])
