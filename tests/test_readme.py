@@ -5,6 +5,8 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.companion.cli.run import companion
 from tools import records_page
 
@@ -16,16 +18,33 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", README, flags=re.S)
 
 
-def test_the_dispute_is_settled_as_shown() -> None:
-    (record,) = blocks("json")
-    shown = next(block for block in blocks("console") if "judge" in block)
-    answer = companion("judge", "-", stdin=record)
-    assert shown == "$ companion judge dispute.json\n" + answer.out
+def test_what_the_commands_print_is_what_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    shown = [block for block in blocks("console") if block.startswith("$ companion ")]
+    assert {block.split()[2] for block in shown} == {"judge", "scan"}
+    for block in shown:
+        command, _, printed = block.partition("\n")
+        assert companion(*command.split()[2:]).out == printed
 
 
-def test_the_python_lines_do_what_they_say() -> None:
+def test_ten_lines_settle_a_dispute_and_score_a_photo(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    (lines,) = blocks("python")
+    assert sum(line.startswith(">>>") for line in lines.splitlines()) <= 10
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert (failed, tried > 5) == (0, True)
+
+
+def test_the_figures_are_those_of_the_pages_that_tell_how_to_repeat_them() -> None:
+    figures = README.partition("## Figures")[2].partition("##")[0]
+    page = ""
+    for row in re.findall(r"^\| ([^|\s].*) \|$", figures, flags=re.M):
+        what, told, repeat = row.split(" | ")
+        page = next(iter(re.findall(r"\]\(([^)]+)\)", repeat)), page)
+        text = (ROOT / page).read_text(encoding="utf-8")
+        numbers = re.findall(r"\d+\.\d+", told)
+        assert numbers, what
+        assert all(number in text for number in numbers), f"{what}: {told} is not in {page}"
 
 
 def test_the_two_commands_come_first() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("companion", "vision", "data")
-DATA = {".mo", ".json", ".onnx", ".ttf", ".LICENSE"}
+DATA = {".mo", ".json", ".onnx", ".ttf", ".jpg", ".LICENSE"}
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +47,7 @@ def test_the_wheel_holds_the_packages_and_nothing_else(wheel: Path) -> None:
         "companion/locale/cs/LC_MESSAGES/companion.mo",
         "companion/rules/shelfie_stacker/edition.json",
         "companion/samples/base.json",
+        "companion/samples/pile.jpg",
         "companion/app/fonts/icons.ttf",
         "companion/app/fonts/icons.LICENSE",
         "vision/networks/finder.onnx",

@@ -9,10 +9,9 @@ from companion.cli.printing import columns, faint, heading, mistake_json, print_
 from companion.cli.replay import print_replay, replay_json
 from companion.language import Language
 from companion.memory.place import photo_folder
-from companion.memory.scoring import begun, read, record_values, whole_journal
+from companion.memory.scoring import begun, read, record_values
 from companion.notation import NotUnderstood, Record
-from companion.notation.record import record_of
-from companion.referee import asked_again
+from companion.referee import ruled_then
 from companion.rules.journal import fold
 from data.kept import Journal
 from data.questions import Listed, leaders, session, totals
@@ -64,7 +63,7 @@ def command(speak: Language, number: int, as_json: bool) -> None:
     for player, name in renamed:
         click.echo(faint(speak.text("history.show.renamed", player=player, name=name)))
     print_replay(record, folded, speak)
-    _print_deals(listed, match.seats, deals, speak)
+    print_deals(listed, match.seats, deals, speak)
     for ruling in asked:
         click.echo(wrapped(ruling_told(ruling, kept.journal, speak)))
     for photo in photos:
@@ -75,7 +74,7 @@ def command(speak: Language, number: int, as_json: bool) -> None:
         click.echo(told)
 
 
-def _print_deals(listed: Listed, seats: tuple[str, ...], deals: tuple[tuple[int, ...], ...], speak: Language) -> None:
+def print_deals(listed: Listed, seats: tuple[str, ...], deals: tuple[tuple[int, ...], ...], speak: Language) -> None:
     """The total of everyone after each deal; who leads stands out."""
     if len(deals) < 2 or listed.together:
         return
@@ -90,8 +89,5 @@ def _print_deals(listed: Listed, seats: tuple[str, ...], deals: tuple[tuple[int,
 
 
 def ruling_told(ruling: Ruling, journal: Journal, speak: Language) -> str:
-    """What the referee said, asked again at the table as it was then."""
-    then = journal._replace(entries=journal.entries[: ruling.entries])
-    record = record_of(record_values(journal.match, whole_journal(then)), ruling.uid)
-    verdict = asked_again(record, ruling.claim).verdict
+    verdict = ruled_then(ruling, journal)
     return speak.text("history.show.ruling", n=ruling.entries, verdict=speak.join(verdict.sentences), rule=verdict.rule)
