@@ -9,10 +9,10 @@ app:
 	@$(PYTHON) -m companion
 
 test: lint
-	@$(PYTHON) -m pytest -n 2 -m "not slow"
+	@$(PYTHON) -m pytest -n 2 --dist worksteal -m "not slow"
 
 test-all: lint
-	@HYPOTHESIS_PROFILE=thorough $(PYTHON) -m pytest -n 2
+	@HYPOTHESIS_PROFILE=thorough $(PYTHON) -m pytest -n 2 --dist worksteal
 
 lint:
 	@sh tools/install.sh test
@@ -60,7 +60,7 @@ fuzz:
 .PHONY: test-phone
 test-phone:
 	@sh tools/install.sh test
-	@sh phone/test.sh -n 2 -m "not slow"
+	@sh phone/test.sh -n 2 --dist worksteal -m "not slow"
 
 # Works out the lock files anew from pyproject.toml.
 lock:

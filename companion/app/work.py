@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import TypeVar
 
 from kivy.clock import Clock
@@ -30,6 +31,18 @@ def _leave_a_core() -> None:
     cv2.setNumThreads(max(1, (os.cpu_count() or 1) - 1))
 
 
+@cache
+def _keep_what_is_loaded(modules: int) -> None:
+    """Python looks through all that is in memory for what can go, and holds the window up meanwhile: for a tenth of a
+    second once database and rules are loaded. Modules never go, so they need not be looked through again.
+
+    Whatever is in memory at that moment stays for good, an open screen too. So it is done only when there are more
+    modules than ever in this process, and what has already been left behind goes first.
+    """
+    gc.collect()
+    gc.freeze()
+
+
 class Work:
     def __init__(self) -> None:
         sys.setswitchinterval(TURN)
@@ -39,7 +52,6 @@ class Work:
         }
         self.busy = 0
         """How many jobs have not delivered yet."""
-        self._loaded = 0
 
     def do(
         self,
@@ -54,7 +66,7 @@ class Work:
         def run() -> None:
             try:
                 result = job()
-                self._keep_what_was_loaded()
+                _keep_what_is_loaded(len(sys.modules))
             except Exception as error:
                 failed = error  # the name of an except clause is gone after it
                 Clock.schedule_once(lambda _: self._deliver(lambda: otherwise(failed)))
@@ -62,14 +74,6 @@ class Work:
                 Clock.schedule_once(lambda _: self._deliver(lambda: then(result)))
 
         self._lanes[lane].submit(run)
-
-    def _keep_what_was_loaded(self) -> None:
-        """Python looks through all that is in memory for what can go, and holds the window up meanwhile: for a tenth of
-        a second once database and rules are loaded. Modules never go, so they need not be looked through again."""
-        loaded = len(sys.modules)
-        if loaded != self._loaded:
-            self._loaded = loaded
-            gc.freeze()
 
     def _deliver(self, delivery: Callable[[], None]) -> None:
         self.busy -= 1

@@ -1,6 +1,8 @@
 """What every screen stands on: the way there and back, languages, looks, sizes, and work that keeps nobody waiting."""
 
+import gc
 import threading
+import weakref
 from pathlib import Path
 
 import numpy as np
@@ -105,6 +107,17 @@ def test_work_is_done_elsewhere_and_delivered_here(start: Start) -> None:
     phone.settle()
     assert delivered == [f"done on {threading.main_thread().name}"]
     assert threads[0].startswith("memory")
+
+
+def test_an_app_that_was_closed_takes_its_screens_with_it(start: Start) -> None:
+    start().stop()  # what the first one loads stays, and all that is open meanwhile
+    phone = start()
+    home = weakref.ref(phone.app.navigator.front)
+    phone.stop()
+    del phone.app
+    start().stop()
+    gc.collect()
+    assert home() is None
 
 
 def test_what_goes_wrong_is_a_sentence_with_a_way_on(start: Start) -> None:
