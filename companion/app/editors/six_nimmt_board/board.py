@@ -150,6 +150,8 @@ class BoardEditing(BoxLayout):
         def need(*_: object) -> None:
             """What fits need not wait whether a finger begins to scroll."""
             scroll.do_scroll_y = column.height > scroll.height
+            if not scroll.do_scroll_y:
+                scroll.scroll_y = 1
 
         scroll.bind(height=need)
         column.bind(height=need)
