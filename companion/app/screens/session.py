@@ -171,7 +171,7 @@ class SessionScreen(Screen):
         note = None if game is None else game.brief_note()
         if note is not None:
             card.add_widget(Text(note, "label", look.scheme.on_surface_variant))
-        return [Heading(speech.text("history.show.totals")), card]
+        return [Heading(speech.text("app.session.totals")), card]
 
     def _photos(self, photos: tuple[Kept, ...]) -> list[Widget]:
         if not photos:

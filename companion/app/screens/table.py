@@ -241,6 +241,9 @@ class TableScreen(Screen):
         elif scanned is not None:
             self.remember(draft=self.look.seen(scanned, self.params.get("draft", {})))
             self._renew()
+            differing = None if self.amending else self.look.compared(scanned, self)
+            if differing is not None:
+                self.app.navigator.lay(differing)
         if "told" in answer:
             self.tell(event_of(self.table, answer["told"]))
 

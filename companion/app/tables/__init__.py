@@ -16,6 +16,7 @@ from companion.rules.sheet import Line as SheetLine
 
 if TYPE_CHECKING:
     from companion.app.screens.table import TableScreen
+    from companion.app.widgets.overlays import Sheet
     from companion.correction import Scanned
     from companion.rules.game import Setting
     from companion.table import Table
@@ -145,6 +146,10 @@ class GameLook(ABC):
     def seen(self, scanned: "Scanned", draft: dict[str, Any]) -> dict[str, Any]:
         """What is being entered, with what lies on the photo that was asked for."""
         return draft
+
+    def compared(self, scanned: "Scanned", screen: "TableScreen") -> "Sheet | None":
+        """Where the photo and the table differ, with the ways out; None where they agree, or the view shows it."""
+        return None
 
     def sample(self) -> dict[str, Any] | None:
         """An edition that we made up, for trying the game without its box, in the values of its records."""

@@ -142,7 +142,9 @@ class BoardEditing(BoxLayout):
             hint = speech.text("app.editor.six_nimmt_board.board.hint")
             table.add_widget(Text(hint, "label", look.scheme.on_surface_variant))
         lines = [self._row(number) for number in range(_end(self.rows)[0] + 1)]
-        scroll = ScrollView(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
+        scroll = ScrollView(
+            do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"], always_overscroll=False
+        )
         column = Column(*lines, gap=3)
         scroll.add_widget(column)
         table.add_widget(scroll)
@@ -150,8 +152,6 @@ class BoardEditing(BoxLayout):
         def need(*_: object) -> None:
             """What fits need not wait whether a finger begins to scroll."""
             scroll.do_scroll_y = column.height > scroll.height
-            if not scroll.do_scroll_y:
-                scroll.scroll_y = 1
 
         scroll.bind(height=need)
         column.bind(height=need)

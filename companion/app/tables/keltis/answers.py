@@ -207,7 +207,7 @@ class Answers:
             take = PushButton(speech.text("app.keltis.photo.take"), self._take_photo, "tonal", "check-bold")
             widgets.append(take)
         keep = partial(self.screen.sketch, {})
-        widgets.append(PushButton(speech.text("app.keltis.photo.leave"), keep, "outlined"))
+        widgets.append(PushButton(speech.text("app.photo.leave"), keep, "outlined"))
         return widgets
 
     def _take_photo(self) -> None:

@@ -14,6 +14,7 @@ from companion.rules.six_nimmt_board.edition import Edition, edition_values, sam
 
 if TYPE_CHECKING:
     from companion.app.screens.table import TableScreen
+    from companion.app.widgets.overlays import Sheet
     from companion.correction import Scanned
     from companion.rules.game import Setting
 
@@ -64,6 +65,11 @@ class SixNimmtBoardLook(GameLook):
 
     def seen(self, scanned: "Scanned", draft: dict[str, Any]) -> dict[str, Any]:
         return seen_rows(scanned.told["rows"], draft)
+
+    def compared(self, scanned: "Scanned", screen: "TableScreen") -> "Sheet | None":
+        from companion.app.tables.six_nimmt_board.photographed import compared
+
+        return compared(screen, scanned.told["rows"])
 
     def sample(self) -> dict[str, Any] | None:
         return edition_values(sample_edition(), Edition())
