@@ -109,6 +109,16 @@ def nearest(observation: Observation, at: Point) -> int | None:
     return min(range(len(observation.items)), key=far, default=None)
 
 
+def reaches(observation: Observation, place: int, at: Point, finger: float) -> bool:
+    """Whether a touch is on the card, or so near that it was meant."""
+    quad = observation.items[place].quad
+    x, y = middle(quad)
+    half = max(
+        max(px for px, _ in quad) - min(px for px, _ in quad), max(py for _, py in quad) - min(py for _, py in quad)
+    )
+    return max(abs(at[0] - x), abs(at[1] - y)) <= max(half / 2, finger)
+
+
 def middle(quad: Quad) -> Point:
     return (sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4)
 

@@ -36,7 +36,7 @@ class Language:
     def render(self, message: Message) -> str:
         count = message.params.get("n")
         if isinstance(count, int):
-            template = self._catalogue.ngettext(message.id, message.id, count)
+            template = self._catalogue.ngettext(message.id, message.id, abs(count))
         else:
             template = self._catalogue.gettext(message.id)
         text = template.format_map({name: self._shown(name, value) for name, value in message.params.items()})

@@ -14,6 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from companion.app.editors import IDS as EDITORS
 from companion.cli import COMMANDS
 from companion.cli.doctor import ALWAYS_THERE, examine
 from companion.cli.history import COMMANDS as HISTORY_COMMANDS
@@ -59,15 +60,6 @@ SHELFIE_DECISIONS = (
 )
 SHELFIE_TURNS = ("take_shipment", "place_dice", "done", "solo_numbers")
 """Those that the app asks for in words of their own."""
-EDITOR_IDS = (
-    "cover_your_assets.money",
-    "keltis.dark_stones",
-    "shelfie_stacker.contest",
-    "shelfie_stacker.endgame",
-    "six_nimmt_board.board",
-    "six_nimmt_board.clovers",
-    "six_nimmt_board.cows",
-)
 
 ASSETS_ASKED = [
     *("act", "second", "pair_with", "what_with", "challenge", "challenge_second"),
@@ -163,7 +155,7 @@ FAMILIES: dict[str, list[str]] = {
         for variant in notation.game.variants
         for word in only_asked(phrases_of(notation, variant))
     ],
-    "app.editor.{}": list(EDITOR_IDS),
+    "app.editor.{}": list(EDITORS),
     "app.cover_your_assets.{}": ASSETS_ASKED,
     "app.cover_your_assets.move_to_{}": ["bottom", "top"],
     "app.cover_your_assets.short.{}": list(ASSETS_KINDS),

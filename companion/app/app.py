@@ -24,6 +24,7 @@ from companion.memory.place import settings
 if TYPE_CHECKING:
     from companion.rules.game import Setting
     from companion.table import Table
+    from data.album import Album
     from data.history import History
     from vision.deck import Deck
 
@@ -106,6 +107,13 @@ class CompanionApp(App):
 
         self._table = Table.begin(self.history, game, setting)
         return self._table
+
+    def album(self) -> "Album":
+        """The photos of the history. Only for work off the main thread. Raises Trouble."""
+        from companion.memory.place import photo_folder
+        from data.album import Album
+
+        return Album(self.history(), photo_folder(), self.settings.photo_megabytes * 1_000_000)
 
     def table(self, session: int | str | None) -> "Table":
         """The table of a session, or the sample; None is one that is not on the disk yet. Not for the main thread.

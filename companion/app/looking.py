@@ -10,18 +10,16 @@ from kivy.uix.widget import Widget
 from companion.app.app import SAMPLE
 from companion.app.scanning import is_whole, scan_table
 from companion.app.screen import Screen
-from companion.app.screens.scan import small
 from companion.app.sentences import sorry
 from companion.app.speech import speech
 from companion.app.theme import look
 from companion.app.widgets.buttons import IconButton, PushButton
 from companion.app.widgets.correcting import CardSheet, called
 from companion.app.widgets.page import Beside, Bottom, Scrolling
-from companion.app.widgets.photo import DOUBTFUL, SURE, TOLD, Outline, PhotoView, texture_of
+from companion.app.widgets.photo import DOUBTFUL, SURE, TOLD, Outline, PhotoView, small, texture_of
 from companion.app.widgets.text import Text
 from companion.app.work import EYE
 from companion.correction import Scanned, from_plain, nearest
-from companion.memory.place import photo_folder
 from companion.reading import KINDS
 from companion.reconcile.reconciliation import Chosen, How
 from companion.rules.journal import Entry
@@ -169,10 +167,7 @@ class LookingScreen(Screen):
         self.entered()
 
     def _learn(self, kept: int, item: int, value: int | None) -> None:
-        from data.album import Album
-
-        album = Album(self.app.history(), photo_folder(), self.app.settings.photo_megabytes * 1_000_000)
-        album.correct(kept, item, None if value is None else {"value": value})
+        self.app.album().correct(kept, item, None if value is None else {"value": value})
         self.app.decks.pop((self.scanned.game, self.scanned.kind), None)
 
     def does_lie_there(self, card: int) -> Callable[[], None]:

@@ -41,12 +41,16 @@ def game_name(game: str) -> str:
     return speech.text(f"game.{game}") if game in GAMES else game
 
 
-def title(listed: Listed) -> str:
+def variant_name(listed: Listed) -> str:
+    """Nothing where the game has only one."""
     variants = GAMES[listed.game].game.variants if listed.game in GAMES else {}
     if len(variants) < 2:
-        return game_name(listed.game)
-    variant = speech.text(f"variant.{listed.game}.{listed.variant}") if listed.variant in variants else listed.variant
-    return f"{game_name(listed.game)}, {variant}"
+        return ""
+    return speech.text(f"variant.{listed.game}.{listed.variant}") if listed.variant in variants else listed.variant
+
+
+def title(listed: Listed) -> str:
+    return ", ".join(filter(None, (game_name(listed.game), variant_name(listed))))
 
 
 def day(kept: str) -> str:
@@ -76,4 +80,7 @@ def state(listed: Listed) -> str:
     won = [seat.player for seat in listed.seats if seat.result.won]
     if listed.together:
         return speech.text("history.state.won_together" if won else "history.state.lost_together")
-    return speech.text("app.history.won", n=len(won), players=tuple(won)) if won else ""
+    if won:
+        return speech.text("app.history.won", n=len(won), players=tuple(won))
+    beaten = len(listed.seats) == 1 and (listed.seats[0].result.place or 1) > 1
+    return speech.text("app.history.lost_alone") if beaten else ""

@@ -58,11 +58,13 @@ class Screen(BoxLayout):
         """A key of a real keyboard; True where it meant something here."""
         return False
 
-    def bar(self, title: str, actions: Sequence[Widget] = (), back: Callable[[], None] | None = None) -> TopBar:
-        """The bar at the top, with the way back where there is one."""
+    def bar(
+        self, title: str, actions: Sequence[Widget] = (), back: Callable[[], None] | None = None, over: str = ""
+    ) -> TopBar:
+        """The bar at the top, with the way back where there is one; `over` stands small above the title."""
         navigator = self.app.navigator
         way = back or (navigator.go_back if navigator.can_go_back else None)
-        return TopBar(title, way, speech.text("app.back"), actions)
+        return TopBar(title, way, speech.text("app.back"), actions, over)
 
     def remember(self, **changes: Any) -> None:
         self.params.update(changes)

@@ -4,6 +4,7 @@ import re
 import string
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Message
@@ -78,3 +79,14 @@ def test_czech_and_slovak_are_not_english() -> None:
 )
 def test_the_language_of_the_environment(environment: dict[str, str], code: str) -> None:
     assert code_from(environment) == code
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_letters_of_the_window_have_every_sign_of_the_texts(code: str) -> None:
+    from fontTools.ttLib import TTFont
+    from kivy import kivy_data_dir
+
+    signs = set(TTFont(Path(kivy_data_dir) / "fonts" / "Roboto-Regular.ttf").getBestCmap())
+    for message in catalogue(code):
+        for text in forms(message):
+            assert all(sign == "\n" or ord(sign) in signs for sign in text), (message.id, text)

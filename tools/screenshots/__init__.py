@@ -7,6 +7,7 @@ from tools.screenshots import (
     cover_your_assets,
     everywhere,
     keltis,
+    remembering,
     shelfie_stacker,
     six_nimmt,
     six_nimmt_board,
@@ -15,7 +16,7 @@ from tools.screenshots import (
 if TYPE_CHECKING:
     from tests.companion.app.driver import Driver
 
-ROOMS = (everywhere, six_nimmt, six_nimmt_board, keltis, shelfie_stacker, cover_your_assets)
+ROOMS = (everywhere, six_nimmt, six_nimmt_board, keltis, shelfie_stacker, cover_your_assets, remembering)
 WINDOWS = {"phone": (412, 915), "side": (915, 412), "desktop": (1280, 800)}
 SCREENS: dict[str, Callable[["Driver"], None]] = {name: come for room in ROOMS for name, come in room.SCREENS.items()}
 """How to come to each screen from a fresh app."""

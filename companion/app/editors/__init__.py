@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kivy.uix.widget import Widget
-
 from companion.rules.on_demand import OnDemand
 
 if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
     from companion.app.screens.editor import EditorScreen
 
 IDS = (
@@ -41,7 +41,7 @@ class Editor(ABC):
         """What is entered already; `asked` is what the table that sent the user wants to know."""
 
     @abstractmethod
-    def view(self, screen: "EditorScreen", draft: dict[str, Any]) -> Widget:
+    def view(self, screen: "EditorScreen", draft: dict[str, Any]) -> "Widget":
         """What is touched; each touch tells the screen the changed draft by `screen.sketch(draft)`."""
 
     @abstractmethod

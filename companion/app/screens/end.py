@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.app.past import day
 from companion.app.screen import Screen
 from companion.app.screens.scoreboard import Standing, chart, sheet_cards, standing
-from companion.app.speech import speech
+from companion.app.speech import capital, speech
 from companion.app.tables import TABLES, Track
 from companion.app.theme import look
 from companion.app.whereabouts import Place
@@ -129,7 +129,7 @@ class EndScreen(Screen):
         number = BoxLayout(size_hint_x=None, width=dp(36))
         number.add_widget(OneLine(f"{place}.", "title", ink, bold=True))
         line.add_widget(number)
-        line.add_widget(OneLine(speech.name(side), "body", ink, bold=won))
+        line.add_widget(OneLine(capital(speech.name(side)), "body", ink, bold=won))
         written = TABLES[found.standing.game].written(found.standing.now[side]) if side in found.standing.now else ""
         points = OneLine(written, "title", ink, "right", bold=True, size_hint_x=None)
         points.width = lettering(written, points.font_size, bold=True).width + dp(4) if written else 0

@@ -9,6 +9,7 @@ from companion.app.past import game_name
 from companion.app.screen import Screen
 from companion.app.screens import SCREENS
 from companion.app.speech import speech
+from companion.app.tables import TABLES
 from companion.app.theme import look
 from companion.app.widgets.buttons import IconButton, PushButton
 from companion.app.widgets.fields import Field
@@ -27,6 +28,8 @@ LATEST = 60
 """Sessions that are looked at for how the latest games went."""
 SHOWN = 20
 """Games on a chart."""
+MANY = 1000
+"""From so many points on, nobody cares for tenths."""
 
 
 class About(NamedTuple):
@@ -95,9 +98,9 @@ class PlayerScreen(Screen):
         ]
         told = []
         if count.best is not None and count.average is not None:
-            whole, _, tenth = f"{count.average:.1f}".partition(".")
-            average = f"{speech.language.number(int(whole))}{speech.text('history.decimal_point')}{tenth}"
-            told.append(speech.text("app.player.scores", best=speech.language.number(count.best), average=average))
+            written = TABLES[count.game].written if count.game in TABLES else str
+            average = written(round(count.average)) if abs(count.average) >= MANY else _with_a_tenth(count.average)
+            told.append(speech.text("app.player.scores", best=written(count.best), average=average))
         if count.streak > 1:
             told.append(speech.text("app.player.streak_won", n=count.streak))
         elif count.streak < -1:
@@ -178,3 +181,8 @@ class PlayerScreen(Screen):
         sheet = self.app.navigator.sheet
         if sheet is not None:
             sheet.close()
+
+
+def _with_a_tenth(points: float) -> str:
+    whole, _, tenth = f"{points:.1f}".partition(".")
+    return f"{whole}{speech.text('history.decimal_point')}{tenth}"

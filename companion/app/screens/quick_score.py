@@ -21,7 +21,7 @@ from companion.app.widgets.buttons import Chip, IconButton, PushButton
 from companion.app.widgets.pad import NumberPad
 from companion.app.widgets.page import Scrolling
 from companion.app.widgets.surface import Pressable
-from companion.app.widgets.text import OneLine, Text
+from companion.app.widgets.text import Icon, OneLine, Text
 from companion.memory.live import Told
 from companion.rules.game import Event
 from companion.rules.verdict import Refused
@@ -87,9 +87,11 @@ class QuickScoreScreen(Screen):
         signs = self._signs()
         if not look.beside:
             below.size_hint_y, below.height = None, dp(4 * 58 + 64 + (56 if signs else 0))
-        if not self._look.typed:
+        counter = self._look.counter
+        typed = counter is None or not counter.alone
+        if not typed:
             signs, below.height = [], dp(64)
-        for widget in (*signs, self._pad() if self._look.typed else Widget(), self._done()):
+        for widget in (*signs, self._pad() if typed else Widget(), self._done()):
             below.add_widget(widget)
         body.add_widget(below)
         self.add_widget(body)
@@ -140,9 +142,12 @@ class QuickScoreScreen(Screen):
         number = OneLine(self._entered(side, part), "title" if first else "body", ink, "right", bold=True)
         number.size_hint_x, number.width = None, dp(140 if part.many else 120)
         line.add_widget(number)
-        if first and self._look.typed and self._look.counter is not None:
+        counter = self._look.counter
+        if first and counter is not None and not counter.of_all and not counter.alone:
             text = speech.text("app.quick_score.by_kind", player=side)
-            line.add_widget(IconButton("layers-triple", text, self._count(side, self._look.counter)))
+            line.add_widget(IconButton("layers-triple", text, self._count(side, counter.screen)))
+        if counter is not None and counter.alone:
+            line.add_widget(Icon("chevron-right", 24, ink, pos_hint={"center_y": 0.5}))
         if part.many and self.params["others"].get(side, {}).get(part.name):
             text = speech.text("app.quick_score.take_off", player=side)
             last = IconButton("backspace-outline", text, self._take_off(side, part), pos_hint={"center_y": 0.5})
@@ -195,8 +200,9 @@ class QuickScoreScreen(Screen):
         self._change(points={**known, player: points}, piles={**piles, player: board}, at=None)
 
     def _go_to(self, side: str, part: Part) -> Callable[[], None]:
-        if not self._look.typed and self._look.counter is not None:
-            return self._count(side, self._look.counter)
+        counter = self._look.counter
+        if counter is not None and counter.alone:
+            return self._count(side, counter.screen)
         return lambda: self._change(at=[side, part.name])
 
     def _change(self, **changes: Any) -> None:

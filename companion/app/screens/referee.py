@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 
 from companion.app.screen import Screen
 from companion.app.screens import SCREENS
-from companion.app.screens.scan import small
 from companion.app.sentences import sorry
 from companion.app.speech import speech
 from companion.app.theme import look
@@ -23,7 +22,7 @@ from companion.app.widgets.fields import Field
 from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.pad import NumberPad
 from companion.app.widgets.page import Beside, Bottom, Scrolling
-from companion.app.widgets.photo import SURE, WRONG, Outline, PhotoView, texture_of
+from companion.app.widgets.photo import SURE, WRONG, Outline, PhotoView, small, texture_of
 from companion.app.widgets.rows import Heading, Line
 from companion.app.widgets.rule import RuleCard, rule_called
 from companion.app.widgets.surface import Card, Column, Surface

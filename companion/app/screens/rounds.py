@@ -1,6 +1,7 @@
 """Everything that happened, step by step; each step can be put right or taken out."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -50,7 +51,7 @@ class RoundsScreen(Screen):
     def _open(self, step: Step) -> Callable[[], None]:
         return lambda: self._lay(
             Sheet(
-                Line(speech.text("app.rounds.change"), icon="pencil-outline", do=lambda: self._change(step)),
+                *self._changing(step),
                 Line(
                     speech.text("app.rounds.remove"),
                     speech.text("app.rounds.remove.note"),
@@ -63,15 +64,15 @@ class RoundsScreen(Screen):
     def _lay(self, sheet: Sheet) -> None:
         self.app.navigator.lay(sheet)
 
-    def _change(self, step: Step) -> None:
+    def _changing(self, step: Step) -> list[Line]:
+        """What came of a photo or an agreement can only be taken out."""
         assert self.table is not None
-        session = self.params.get("session")
-        draft = TABLES[self.table.game.id].draft(step.event)
-        if draft is not None:
-            self.app.navigator.replace("table", session=session, amend=step.entry)
-        else:
-            entered = TABLES[self.table.game.id].quick_score(step.event, self.table.state)
-            self.app.navigator.replace("quick_score", session=session, amend=step.entry, **entered)
+        way = TABLES[self.table.game.id].way_back(step.event, self.table.state)
+        if way is None:
+            return []
+        params = {"session": self.params.get("session"), "amend": step.entry, **way.params}
+        change = partial(self.app.navigator.replace, way.screen, **params)
+        return [Line(speech.text("app.rounds.change"), icon="pencil-outline", do=change)]
 
     def _remove(self, step: Step) -> None:
         table = self.table

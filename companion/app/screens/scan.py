@@ -10,19 +10,17 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.app.device.device import Fetch, taken
-from companion.app.screen import Screen
-from companion.app.screens import SCREENS
+from companion.app.photographing import PhotographingScreen
 from companion.app.sentences import sorry
 from companion.app.speech import speech
 from companion.app.theme import look
 from companion.app.widgets.buttons import IconButton, PushButton
 from companion.app.widgets.correcting import Cards, CardSheet, called
 from companion.app.widgets.page import Beside, Bottom, Scrolling
-from companion.app.widgets.photo import DOUBTFUL, SURE, TOLD, Outline, PhotoView, Progress, texture_of
+from companion.app.widgets.photo import DOUBTFUL, SURE, TOLD, Outline, PhotoView, Progress, small, texture_of
 from companion.app.widgets.rows import Line
-from companion.app.widgets.surface import Card, Gap
-from companion.app.widgets.text import Icon, Text
+from companion.app.widgets.surface import Card
+from companion.app.widgets.text import Text
 from companion.app.work import EYE
 from companion.correction import (
     CERTAIN,
@@ -31,27 +29,21 @@ from companion.correction import (
     corrected,
     corrections,
     from_plain,
-    middle,
     moved,
     nearest,
     plain,
+    reaches,
     removed,
     scanned,
 )
-from companion.memory.place import folder, photo_folder
 from companion.reading import KINDS, Kind, impossible
 from vision.observation import Observation, Point
 
 if TYPE_CHECKING:
     from companion.app.app import CompanionApp
-    from companion.app.device.webcam import Seen, Webcam
-    from data.album import Album
     from vision.deck import Deck
-    from vision.photo import Photo
 
 STAGES = ("open", "locate", "rectify", "read", "order", "second_opinion")
-TEXTURE = 1600
-"""The longest side of a photo on the screen: more is not seen, and costs a phone's memory."""
 ICONS = {
     "rows": "format-list-numbered",
     "pile": "cards-playing-outline",
@@ -63,24 +55,19 @@ ICONS = {
 }
 
 
-class ScanScreen(Screen):
+class ScanScreen(PhotographingScreen):
     """`game` and `kind` say what is looked for, `about` whose it is, `session` where the photo is kept; `asked` goes
-    back to the caller as it came. `photo`, `read` and `observation` are what is there so far; `camera` says that the
-    camera app is open (True), or that it was and took nothing (False). Where `straight`, it is not looked over here:
-    the caller asks the rules first."""
+    back to the caller as it came. `photo`, `read` and `observation` are what is there so far. Where `straight`, it is
+    not looked over here: the caller asks the rules first."""
 
     def __init__(self, app: "CompanionApp", params: dict[str, Any]) -> None:
         super().__init__(app, params)
-        self._camera: Webcam | None = None
-        self._no_camera = False
         self._texture: Texture | None = None
         self._reading = False
-        self._failed: Exception | None = None
         self._earlier: list[Observation] = []
         self._checking = False
         self._stage = ""
         self._progress: Progress | None = None
-        self._hint: Text | None = None
 
     # ---- what it is about ----
 
@@ -92,6 +79,10 @@ class ScanScreen(Screen):
     def observation(self) -> Observation | None:
         kept = self.params.get("observation")
         return None if kept is None else from_plain(kept)
+
+    @property
+    def wants_photo(self) -> bool:
+        return "kind" in self.params and self.photo is None and not self._reading
 
     @property
     def photo(self) -> Path | None:
@@ -106,7 +97,7 @@ class ScanScreen(Screen):
             else:
                 self._look_again(self.photo)
         else:
-            self._watch()
+            self.watch()
 
     def _game_of_session(self) -> str:
         from data.questions import session
@@ -117,18 +108,9 @@ class ScanScreen(Screen):
         self.remember(game=game)
         self.refill()
 
-    def left(self) -> None:
-        if self._camera is not None:
-            self._camera.stop()
-            self._camera = None
-
     def dropped(self, file: Path) -> None:
         if "kind" in self.params:
             self.read(file)
-
-    def answered(self, answer: dict[str, Any]) -> None:
-        if "file" in answer:
-            self.read(Path(answer["file"]))
 
     # ---- what is seen ----
 
@@ -141,9 +123,10 @@ class ScanScreen(Screen):
         elif self.observation is not None:
             self._fill_read(self.observation)
         else:
-            self._fill_choice()
+            self.fill_choice()
 
-    def _title(self) -> str:
+    @property
+    def title(self) -> str:
         name = speech.text(f"scan.kind.{self.params['kind']}")
         name = name[:1].upper() + name[1:]
         about = self.params.get("about")
@@ -171,56 +154,12 @@ class ScanScreen(Screen):
         def choose() -> None:
             self.remember(game=game, kind=kind)
             self.refill()
-            self._watch()
+            self.watch()
 
         return choose
 
-    def _fill_choice(self) -> None:
-        """No photo yet: what the camera sees, or where else a photo may come from."""
-        self.add_widget(self.bar(self._title()))
-        choose = PushButton(speech.text("app.scan.file"), self._files, "tonal", "folder-open-outline")
-        if self._camera is not None:
-            self.view = PhotoView()
-            self._hint = Text(speech.text("app.scan.starting"), "body", halign="center")
-            beside = BoxLayout(orientation="vertical", size_hint_y=None, height=dp(64), padding=(dp(16), dp(4)))
-            beside.add_widget(self._hint)
-            self.add_widget(self.view)
-            self.add_widget(beside)
-            shoot = PushButton(speech.text("app.scan.take"), self._take, icon="camera-outline")
-            self.add_widget(Bottom(choose, shoot))
-            return
-        words: list[Widget] = [Gap(24)]
-        if self._failed is not None:
-            told = sorry(self._failed).sentence
-            words += [
-                Icon("image-off-outline", 72, look.scheme.error, pos_hint={"center_x": 0.5}),
-                Text(told, "body", halign="center"),
-            ]
-        else:
-            words += [
-                Icon("camera-outline", 72, look.scheme.primary, pos_hint={"center_x": 0.5}),
-                Text(speech.text("app.scan.how"), "body", halign="center"),
-            ]
-        if self._no_camera:
-            words.append(
-                Text(speech.text("app.scan.no_camera"), "body", look.scheme.on_surface_variant, halign="center")
-            )
-        if not self.app.device.handheld:
-            words.append(Text(speech.text("app.scan.drop"), "label", look.scheme.on_surface_variant, halign="center"))
-        self.add_widget(Scrolling(*words, gap=16))
-        if self._no_camera or self._failed is not None:
-            again = PushButton(speech.text("app.scan.camera_again"), self._start_over, "tonal", "camera-outline")
-            self.add_widget(
-                Bottom(again, PushButton(speech.text("app.scan.file"), self._files, icon="folder-open-outline"))
-            )
-        elif self.app.device.handheld:
-            shoot = PushButton(speech.text("app.scan.take"), self._photograph, icon="camera-outline")
-            self.add_widget(Bottom(choose, shoot))
-        else:
-            self.add_widget(Bottom(choose))
-
     def _fill_reading(self) -> None:
-        self.add_widget(self.bar(self._title()))
+        self.add_widget(self.bar(self.title))
         self.view = PhotoView()
         self.view.show(self._texture)
         self.add_widget(self.view)
@@ -237,8 +176,8 @@ class ScanScreen(Screen):
     def _fill_read(self, observation: Observation) -> None:
         undo = IconButton("undo", speech.text("app.scan.undo"), self._undo)
         undo.enabled = bool(self._earlier)
-        again = IconButton("camera-outline", speech.text("app.scan.another"), self._start_over)
-        self.add_widget(self.bar(self._title(), [undo, again]))
+        again = IconButton("camera-outline", speech.text("app.scan.another"), self.start_over)
+        self.add_widget(self.bar(self.title, [undo, again]))
         self.view = PhotoView(self._touch, size_hint_y=1 if look.beside else 0.9)
         self.view.show(self._texture, observation.size)
         self.view.outline([self._outline(observation, place) for place in range(len(observation.items))])
@@ -277,75 +216,19 @@ class ScanScreen(Screen):
 
     def _outline(self, observation: Observation, place: int) -> Outline:
         item = observation.items[place]
-        mark = called(item.value, item.colour if self.kind.subject.dice else None)
+        mark = called(item.value)  # the colour of a die is seen; with its name the marks would cover each other
         if item.doubtful:
             return Outline(item.quad, DOUBTFUL, f"{mark}?", strong=True)
         return Outline(item.quad, TOLD if item.confidence == CERTAIN else SURE, mark)
 
-    # ---- the camera and files ----
+    # ---- reading ----
 
-    def _watch(self) -> None:
-        if "kind" not in self.params or self.photo is not None or self._reading or self._no_camera:
-            return
-        if self._camera is not None or self._failed is not None:
-            return
-        self._camera = self.app.device.preview(self._seen, self._blind)
-        if self._camera is not None:
-            self.refill()
-        elif self.params.get("camera") is None:
-            self._photograph()
-        elif self.params["camera"]:  # we were killed while it was open
-            self._photographed(taken(_latest()))
-
-    def _photograph(self) -> None:
-        """By the camera app. That it is open is remembered first: a phone may kill us for its sake."""
-        self._failed, self._no_camera = None, False
-        self.remember(camera=True)
-        if not self.app.device.photograph(_latest(), self._photographed):
-            self.remember(camera=False)
-            self._blind()
-
-    def _photographed(self, photo: Path | None) -> None:
-        self.remember(camera=False)
-        if photo is None:
-            self.refill()
-        else:
-            self.read(photo)
-
-    def _seen(self, seen: "Seen") -> None:
-        if self._camera is None or self._hint is None or self._reading:
-            return
-        self.view.show(texture_of(seen.pixels))
-        hint = "ready" if seen.hint is None else seen.hint.value
-        self._hint.text = speech.text(f"app.scan.hint.{hint}")
-
-    def _blind(self) -> None:
-        self.left()
-        self._no_camera = True
-        self.refill()
-
-    def _take(self) -> None:
-        camera = self._camera
-        if camera is None:
-            return
-        self.do(lambda: camera.take(_latest()), self.read, lane=EYE)
-
-    def _files(self) -> None:
-        if not self.app.device.choose_photo(_latest(), self._chosen) and "files" in SCREENS:
-            self.app.navigator.go("files")
-
-    def _chosen(self, fetch: Fetch | None) -> None:
-        if fetch is not None:
-            self.do(fetch, self.read, self._was_not_read, EYE)
-
-    def _start_over(self) -> None:
+    def start_over(self) -> None:
         self._failed, self._texture, self._no_camera = None, None, False
         self._earlier.clear()
         self.remember(photo=None, read=None, observation=None, camera=None)
-        self._watch()
+        self.watch()
         self.refill()
-
-    # ---- reading ----
 
     def read(self, file: Path) -> None:
         """Looks at the photo on a thread of its own; the screen goes on."""
@@ -362,7 +245,7 @@ class ScanScreen(Screen):
 
             return look_at(file, subject, deck=self._deck(), begins=self._begins)
 
-        self.do(job, self._was_read, self._was_not_read, EYE)
+        self.do(job, self._was_read, self.was_not_read, EYE)
 
     def _deck(self) -> "Deck | None":
         """What was put right in earlier photos; asked once, since they are looked at again for it."""
@@ -372,15 +255,10 @@ class ScanScreen(Screen):
         what = (self.params["game"], self.params["kind"])
         if what not in self.app.decks:
             try:
-                self.app.decks[what] = own_deck(self._album(), *what)
+                self.app.decks[what] = own_deck(self.app.album(), *what)
             except Trouble:  # a history that can't be opened teaches nothing
                 return None
         return self.app.decks[what]
-
-    def _album(self) -> "Album":
-        from data.album import Album
-
-        return Album(self.app.history(), photo_folder(), self.app.settings.photo_megabytes * 1_000_000)
 
     def _look_again(self, file: Path) -> None:
         """The app was closed in between; the reading is kept, the picture is opened again."""
@@ -411,10 +289,10 @@ class ScanScreen(Screen):
         else:
             self.refill()
 
-    def _was_not_read(self, error: Exception) -> None:
-        self._reading, self._failed = False, error
+    def was_not_read(self, error: Exception) -> None:
+        self._reading = False
         self.remember(photo=None)
-        self.refill()
+        super().was_not_read(error)
 
     # ---- putting right ----
 
@@ -424,7 +302,7 @@ class ScanScreen(Screen):
             return
         self._checking = False
         place = nearest(observation, at)
-        if place is not None and _reaches(observation, place, at, dp(24) / self.view.scale):
+        if place is not None and reaches(observation, place, at, dp(24) / self.view.scale):
             self._open(place)
         else:
             self._add(at)
@@ -515,7 +393,7 @@ class ScanScreen(Screen):
 
         assert self.observation is not None
         assert self.photo is not None
-        album = self._album()
+        album = self.app.album()
         read = from_plain(self.params["read"])
         reading = kept_reading(self.params["game"], self.params["kind"], read)
         kept = album.keep(self.photo, self.params["session"], reading=reading)
@@ -534,30 +412,3 @@ class ScanScreen(Screen):
         assert observation is not None
         told = scanned(self.params["game"], self.params["kind"], observation, self.params["photo"], kept)
         self.app.navigator.answer({"scanned": told._asdict(), "asked": self.params.get("asked") or {}})
-
-
-def _latest() -> Path:
-    """The last photo that was taken."""
-    return folder() / "scans" / "latest.jpg"
-
-
-def small(file: Path) -> Any:
-    """Rows of red, green and blue. Raises Unreadable."""
-    import cv2
-
-    from vision.photo import open_photo
-
-    photo: Photo = open_photo(file)
-    share = min(1.0, TEXTURE / max(photo.pixels.shape[:2]))
-    small = cv2.resize(photo.pixels, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
-    return cv2.cvtColor(small, cv2.COLOR_BGR2RGB)
-
-
-def _reaches(observation: Observation, place: int, at: Point, finger: float) -> bool:
-    """Whether a touch is on the card, or so near that it was meant."""
-    quad = observation.items[place].quad
-    x, y = middle(quad)
-    half = max(
-        max(px for px, _ in quad) - min(px for px, _ in quad), max(py for _, py in quad) - min(py for _, py in quad)
-    )
-    return max(abs(at[0] - x), abs(at[1] - y)) <= max(half / 2, finger)

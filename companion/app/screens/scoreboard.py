@@ -40,7 +40,7 @@ def standing(table: Table) -> Standing:
     totals = (game.totals_after(effect) for step in table.story() for effect in step.effects)
     hidden = TABLES[game.id].hidden(table)
     deals = tuple(_seen(after, hidden) for after in totals if after is not None)
-    scale = TABLES[game.id].scale(table.setting.options)
+    scale = TABLES[game.id].scale(table.setting)
     sheets = TABLES[game.id].sheets(table)
     return Standing(game.id, deals, _seen(table.scores, hidden), scale, game.lowest_wins, sheets)
 

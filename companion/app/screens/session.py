@@ -8,19 +8,20 @@ from typing import Any, NamedTuple
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.app.past import day, state, title
+from companion.app.past import day, game_name, state, variant_name
 from companion.app.screen import Screen
 from companion.app.screens import SCREENS
-from companion.app.screens.scan import small
-from companion.app.speech import speech
+from companion.app.speech import capital, speech
+from companion.app.tables import TABLES
 from companion.app.theme import look
 from companion.app.widgets.buttons import IconButton, PushButton
+from companion.app.widgets.lettering import lettering
 from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.page import Beside, Bottom, Scrolling
-from companion.app.widgets.photo import DOUBTFUL, SURE, Outline, PhotoView, texture_of
+from companion.app.widgets.photo import DOUBTFUL, SURE, Outline, PhotoView, small, texture_of
 from companion.app.widgets.rows import Heading, Line
 from companion.app.widgets.surface import Card, Row
-from companion.app.widgets.text import Text
+from companion.app.widgets.text import OneLine, Text
 from companion.app.work import EYE
 from companion.memory.place import photo_folder
 from companion.memory.scoring import read
@@ -29,7 +30,7 @@ from companion.referee import ruled_then
 from companion.rules.game import Effect
 from companion.rules.journal import fold
 from companion.rules.verdict import Verdict
-from data.album import Album, Kept
+from data.album import Kept
 from data.questions import Listed, session, totals
 from data.rulings import rulings
 from vision.observation import DOUBTFUL as DOUBT
@@ -66,9 +67,6 @@ class SessionScreen(Screen):
     def entered(self) -> None:
         self.do(self._look_up, self._found, self._not_found)
 
-    def _album(self) -> Album:
-        return Album(self.app.history(), photo_folder(), self.app.settings.photo_megabytes * 1_000_000)
-
     def _look_up(self) -> Played:
         history, number = self.app.history(), self.params["session"]
         listed, kept = session(history, number), history.open(number)
@@ -78,7 +76,7 @@ class SessionScreen(Screen):
             effects = [(isinstance(effect, game.headings), effect) for _, effect in fold(game, setting, entries).log]
         except NotUnderstood:
             pass  # a journal of a later version: what is known of it is shown all the same
-        photos, asked = self._album().of(number), rulings(history, number)
+        photos, asked = self.app.album().of(number), rulings(history, number)
         said: list[Verdict] = []
         for ruling in asked:
             with suppress(NotUnderstood):  # asked about a photo, or by a later version
@@ -117,9 +115,12 @@ class SessionScreen(Screen):
             return
         listed = played.listed
         forget = IconButton("delete-outline", speech.text("app.session.delete"), self._forget)
-        self.add_widget(self.bar(title(listed), [forget]))
-        when = " · ".join(part for part in (day(listed.started_at), state(listed)) if part)
+        self.add_widget(self.bar(game_name(listed.game), [forget]))
+        about = (capital(variant_name(listed)), day(listed.started_at), state(listed))
+        when = " · ".join(part for part in about if part)
         head: list[Widget] = [Text(when, "body", look.scheme.on_surface_variant), *self._results(listed)]
+        if listed.finished and played.effects:
+            head.append(Text(speech.join(played.effects[-1][1].sentences), "body"))
         if len(played.deals) > 1 and not listed.together:
             head += self._totals(played)
         head += self._rulings(played)
@@ -140,8 +141,9 @@ class SessionScreen(Screen):
         ranked = sorted(listed.seats, key=lambda seat: seat.result.place or 0)
         lines: list[Widget] = []
         for seat in ranked:
-            number = Text(speech.language.number(seat.result.score), "title", bold=True, halign="right")
-            number.size_hint_x, number.width = None, dp(96)
+            points = TABLES[listed.game].written(seat.result.score) if listed.game in TABLES else str(seat.result.score)
+            number = OneLine(points, "title", halign="right", bold=True, size_hint_x=None)
+            number.width = lettering(points, number.font_size, bold=True).width + dp(4)
             note = "" if seat.result.place is None else speech.text("app.session.place", place=seat.result.place)
             lines.append(
                 Line(
@@ -160,11 +162,16 @@ class SessionScreen(Screen):
 
     def _totals(self, played: Played) -> list[Widget]:
         """Everyone's total after each deal."""
+        game = TABLES.get(played.listed.game)
+        brief = str if game is None else game.brief
         card = Card(gap=2)
         card.add_widget(_numbers(["", *played.seats], bold=True))
         for number, after in enumerate(played.deals, start=1):
-            card.add_widget(_numbers([f"{number}.", *(speech.language.number(total) for total in after)]))
-        return [Heading(speech.text("history.show.totals")), card]
+            card.add_widget(_numbers([f"{number}.", *map(brief, after)]))
+        note = None if game is None else game.brief_note()
+        if note is not None:
+            card.add_widget(Text(note, "label", look.scheme.on_surface_variant))
+        return [Heading(speech.text("app.session.totals")), card]
 
     def _photos(self, photos: tuple[Kept, ...]) -> list[Widget]:
         if not photos:
@@ -238,7 +245,7 @@ class SessionScreen(Screen):
     def _delete(self, photos: bool) -> None:
         def job() -> None:
             if photos:
-                self._album().delete_of(self.params["session"])
+                self.app.album().delete_of(self.params["session"])
             self.app.history().delete(self.params["session"])
 
         self.do(job, lambda _: self._deleted())

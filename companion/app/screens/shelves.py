@@ -33,7 +33,8 @@ from companion.table import Table
 class ShelvesScreen(Screen):
     """`session`; `dice` and `holders` as they are entered; `at` whose shelf is, and `place` which column of it.
 
-    `characters` are the eight that everyone has, where the variant must know them.
+    `characters` are the eight that everyone has, where the variant must know them; `amend` is the entry that is put
+    right, where one is.
     """
 
     stays_on = True
@@ -220,7 +221,7 @@ class ShelvesScreen(Screen):
         self.app.navigator.lay(Sheet(words, count))
 
     def _count(self) -> None:
-        table = self.table
+        table, amend = self.table, self.params.get("amend")
         if table is None or self._busy:
             return
         self._busy = True
@@ -230,6 +231,8 @@ class ShelvesScreen(Screen):
         events = self.counting.events(speech.text("app.shelves.reason"), self.params.get("characters"))
 
         def tell() -> Told:
+            if amend is not None:
+                return table.amend(amend, *events)
             told = [table.tell(event) for event in events]
             return next((one for one in told if one.trouble is not None), told[-1])
 

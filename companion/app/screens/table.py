@@ -146,7 +146,7 @@ class TableScreen(Screen):
         undo.enabled, redo.enabled = table.can_undo or bool(self.params.get("draft")), table.can_redo
         more = IconButton("dots-vertical", speech.text("app.table.more"), self._more)
         title = self.look.title(table.game.show(table.state)) or speech.text(f"game.{table.game.id}")
-        bar = self.bar(speech.text("app.table.sample", title=title) if table.sample else title, [undo, redo, more])
+        bar = self.bar(title, [undo, redo, more], over=speech.text("app.table.sample") if table.sample else "")
         bar.title.font_size = dp(18)
         if look.shape == "low":
             bar.height, bar.padding = dp(52), (dp(4), dp(2), dp(4), dp(2))
@@ -154,12 +154,12 @@ class TableScreen(Screen):
 
     def _more(self) -> None:
         assert self.table is not None
-        session = self._session()
+        session, counter = self._session(), self.look.counter
         lines: list[tuple[str, str, dict[str, Any]]] = [
             ("scoreboard", "chart-line", {"session": session}),
             ("rounds", "format-list-numbered", {"session": session}),
             ("quick_score", "calculator-variant-outline", {"session": session}),
-            *([(self.look.count_by, self.look.icon, {"session": session})] if self.look.count_by else []),
+            *([(counter.screen, self.look.icon, {"session": session})] if counter and counter.of_all else []),
             ("referee", "gavel", {"session": session}),
             ("rules", "book-open-variant", {"game": self.table.game.id}),
         ]
@@ -241,6 +241,9 @@ class TableScreen(Screen):
         elif scanned is not None:
             self.remember(draft=self.look.seen(scanned, self.params.get("draft", {})))
             self._renew()
+            differing = None if self.amending else self.look.compared(scanned, self)
+            if differing is not None:
+                self.app.navigator.lay(differing)
         if "told" in answer:
             self.tell(event_of(self.table, answer["told"]))
 
@@ -327,8 +330,12 @@ class TableScreen(Screen):
 
     def put_right(self) -> None:
         """The event that an amendment made impossible."""
+        assert self.table is not None
         assert self.blocked is not None
-        self.app.navigator.go("table", session=self.params.get("session"), amend=self.blocked.at)
+        at = self.blocked.at
+        event = next(recorded.event for recorded in self.table.journal.record if recorded.entry == at)
+        way = self.look.way_back(event, self.table.state) or Place("rounds", {})
+        self.app.navigator.go(way.screen, session=self.params.get("session"), amend=at, **way.params)
 
     def scoreboard(self) -> None:
         self.app.navigator.go("scoreboard", session=self.params.get("session"))

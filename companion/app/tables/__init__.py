@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.speech import speech
+from companion.app.whereabouts import Place
 from companion.rules.game import Effect, Event
 from companion.rules.message import Message
 from companion.rules.on_demand import OnDemand
@@ -15,6 +16,7 @@ from companion.rules.sheet import Line as SheetLine
 
 if TYPE_CHECKING:
     from companion.app.screens.table import TableScreen
+    from companion.app.widgets.overlays import Sheet
     from companion.correction import Scanned
     from companion.rules.game import Setting
     from companion.table import Table
@@ -89,8 +91,23 @@ class Part(NamedTuple):
     """Any number of them, each told by its own number."""
 
 
+class Counter(NamedTuple):
+    """A screen that makes points of what lies there at the end."""
+
+    screen: str
+    of_all: bool = False
+    """It counts everyone, and tells the table; one of a single side is opened by the quick score, handed `player`,
+    `seat`, `session` and what is known already as `board`, and answers `counted`: `player`, `points` and `board`, which
+    `deal_score` gets as that side's pile."""
+    alone: bool = False
+    """Points are never typed: all of them are counted there."""
+
+
 class TableView(BoxLayout):
     """The table as it lies, and what is asked now."""
+
+    answering: BoxLayout
+    """Where the thumb answers; what happened is told there."""
 
     def __init__(self, screen: "TableScreen") -> None:
         super().__init__(orientation="vertical")
@@ -112,16 +129,8 @@ class TableView(BoxLayout):
 class GameLook(ABC):
     icon: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
-    counter: ClassVar[str | None] = None
-    """The screen that counts what lies before one player at the end.
-
-    It is handed `player`, `seat`, `session` and what is known already as `board`, and answers `counted`: `player`,
-    `points` and `board`, which `deal_score` gets as that player's pile.
-    """
-    typed: ClassVar[bool] = True
-    """Whether points may be typed as well; where not, all of them come from the counter."""
-    count_by: ClassVar[str | None] = None
-    """The screen on which only the end of a game is counted from what lies there, where the game has one."""
+    counter: ClassVar[Counter | None] = None
+    """Where only the end of a game is counted from what lies there."""
 
     def known_board(self, table: "Table", player: str) -> dict[str, Any]:
         """What the table knows already of what `counter` counts."""
@@ -137,6 +146,10 @@ class GameLook(ABC):
     def seen(self, scanned: "Scanned", draft: dict[str, Any]) -> dict[str, Any]:
         """What is being entered, with what lies on the photo that was asked for."""
         return draft
+
+    def compared(self, scanned: "Scanned", screen: "TableScreen") -> "Sheet | None":
+        """Where the photo and the table differ, with the ways out; None where they agree, or the view shows it."""
+        return None
 
     def sample(self) -> dict[str, Any] | None:
         """An edition that we made up, for trying the game without its box, in the values of its records."""
@@ -155,11 +168,17 @@ class GameLook(ABC):
         """The end in the notation of a game that has several parts; `others` are those after the first, by side."""
         raise NotImplementedError(f"{type(self).__name__} has one part")
 
-    def quick_score(self, event: Event, state: Any) -> dict[str, Any]:
-        """What was entered to tell this end of a deal, for putting it right; `state` is the table as it lies now."""
-        return {"points": dict(getattr(event, "points", {}))}
+    def counted_again(self, event: Event, state: Any) -> Place | None:
+        """The screen on which this end was counted, with what was entered there, for putting it right; None where it
+        was not counted. `state` is the table as it lies now."""
+        points = getattr(event, "points", None)
+        return None if points is None else Place("quick_score", {"points": dict(points)})
 
-    def scale(self, options: Any) -> Limit | Track | None:
+    def way_back(self, event: Event, state: Any) -> Place | None:
+        """Where this event was entered, for putting it right; None where it can only be taken out."""
+        return Place("table", {}) if self.draft(event) is not None else self.counted_again(event, state)
+
+    def scale(self, setting: "Setting") -> Limit | Track | None:
         """What the points are measured by on the scoreboard, where the game has something."""
         return None
 

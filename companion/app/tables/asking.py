@@ -4,7 +4,7 @@ Most answers are numbers, which are typed on a pad, or touched where a photo has
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
@@ -83,6 +83,10 @@ class AskingView(TableView):
         """Finds out what lies there and what is asked: `entry`."""
 
     @abstractmethod
+    def drafted(self, entered: Mapping[str, Any]) -> Draft:
+        """What is asked at this table where so much is entered."""
+
+    @abstractmethod
     def lying(self) -> Widget:
         """The table as it lies."""
 
@@ -105,10 +109,6 @@ class AskingView(TableView):
     @abstractmethod
     def obstacle(self, number: int) -> str | None:
         """Why this number cannot be the answer, as a sentence."""
-
-    @abstractmethod
-    def enter(self, draft: dict[str, Any]) -> None:
-        """Something was answered: tells the event where everything is there, asks on where not."""
 
     def shown(self) -> Sequence[int]:
         """Numbers that lie before everyone's eyes: what a photo showed."""
@@ -202,6 +202,14 @@ class AskingView(TableView):
             self.screen.app.navigator.tell(obstacle)
             return
         self.enter(self.entry.answered(answer))
+
+    def enter(self, draft: dict[str, Any]) -> None:
+        """Something was answered: tells the event where everything is there, asks on where not."""
+        entry = self.drafted(draft)
+        if entry.complete:
+            self.screen.tell(entry.event(), draft)
+        else:
+            self.screen.sketch(draft)
 
     def typed(self, key: str) -> bool:
         if self.pad is None:

@@ -3,8 +3,11 @@
 Answers are kept in a draft of plain values by the name of what was asked: "row 2", "card Ana".
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, NamedTuple
+
+from companion.rules.game import Event
 
 
 class Asked(NamedTuple):
@@ -16,7 +19,7 @@ class Asked(NamedTuple):
     number: int = 0
 
 
-class Draft:
+class Draft(ABC):
     """`asks` is everything that the next event needs."""
 
     def __init__(self, asks: tuple[Asked, ...], entered: Mapping[str, Any]) -> None:
@@ -32,6 +35,10 @@ class Draft:
     @property
     def complete(self) -> bool:
         return bool(self.asks) and all(asked.key in self.draft for asked in self.asks)
+
+    @abstractmethod
+    def event(self) -> Event:
+        """What happened at the table, once everything is entered."""
 
     def elsewhere(self, number: int) -> bool:
         """Whether this number is the answer to something else that is asked."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -36,8 +36,8 @@ def paint_numbered(
     (x, y), (width, height) = pos, size
     paper, ink = FACES[heads or 1]
     radius = width * 0.14
-    Color(0, 0, 0, 0.16)
-    SmoothRoundedRectangle(pos=(x + dp(1), y - dp(1.5)), size=size, radius=[radius])
+    Color(0, 0, 0, 0.16)  # without a smooth edge: Kivy's stencil for it forgets what a scrolling list cuts off
+    RoundedRectangle(pos=(x + dp(1), y - dp(1.5)), size=size, radius=[radius])
     Color(*paper)
     SmoothRoundedRectangle(pos=pos, size=size, radius=[radius])
     Color(*(look.scheme.tertiary if lit else faded(ink, 0.35)))

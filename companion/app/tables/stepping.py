@@ -17,6 +17,7 @@ from companion.app.widgets.text import Text
 from companion.rules.game import Effect
 
 if TYPE_CHECKING:
+    from companion.app.tables import TableView
     from companion.app.tables.asking import AskingView
 
 FLIGHT = 0.45
@@ -27,7 +28,7 @@ READING = 0.9
 class Stepping(FloatLayout):
     """Lies over the table while it plays, so that any touch means: go on."""
 
-    def __init__(self, view: "AskingView", effects: Sequence[Effect], done: Callable[[], None]) -> None:
+    def __init__(self, view: "TableView", effects: Sequence[Effect], done: Callable[[], None]) -> None:
         super().__init__()
         self.view = view
         self._left = list(effects)
@@ -39,6 +40,10 @@ class Stepping(FloatLayout):
     @abstractmethod
     def show(self, effect: Effect) -> float:
         """Lets it be seen on the table; how many seconds that takes."""
+
+    def pictured(self, effect: Effect) -> Sequence[Widget]:
+        """What is shown above the sentence."""
+        return ()
 
     def begin(self) -> None:
         if not look.motion:
@@ -66,22 +71,25 @@ class Stepping(FloatLayout):
             self.finish()
             return
         effect = self._left.pop(0)
-        self._say(speech.join(effect.sentences))
+        self._say(*self.pictured(effect), Text(speech.join(effect.sentences), "title"))
         self._next = Clock.schedule_once(self._step, self.show(effect))
 
-    def _say(self, sentence: str) -> None:
-        """What happens now, in large letters where the pad was."""
+    def _say(self, *told: Widget) -> None:
+        """What happens now, in large letters where the answers were."""
         if self._panel is not None:
             self.remove_widget(self._panel)
         hint = Text(speech.text("app.table.skip"), "label", look.scheme.on_surface_variant)
         answering = self.view.answering
         x, _ = answering.to_window(answering.x, answering.y)
-        width = answering.width
-        self._panel = Card(
-            Text(sentence, "title"), hint, colour=look.scheme.surface_high, size_hint_x=None, width=width
-        )
+        self._panel = Card(*told, hint, colour=look.scheme.surface_high, size_hint_x=None, width=answering.width)
         self._panel.pos = (x, dp(10))
         self.add_widget(self._panel)
+
+
+class Flying(Stepping):
+    """Cards and tiles go from hands to the table and back."""
+
+    view: "AskingView"
 
     def seat_of(self, player: str) -> tuple[float, float]:
         """Where this player sits, in the window."""

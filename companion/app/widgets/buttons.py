@@ -98,6 +98,10 @@ class IconButton(Pressable):
         self.add_widget(middle)
 
 
+SHORT = 2
+"""Letters of a chip that shares a line with others: beside them there is no room for a tick."""
+
+
 class Chip(Pressable):
     """A small choice among several; the chosen one is filled."""
 
@@ -127,7 +131,8 @@ class Chip(Pressable):
         self.chosen = chosen
         ink = look.scheme.on_primary_container if chosen else ink
         label = OneLine(text, "label", ink, "center")
-        if icon is not None or chosen:
+        narrow = self.size_hint_x is not None and len(text) <= SHORT
+        if icon is not None or (chosen and not narrow):
             self.add_widget(Icon(icon or "check", 20, ink, pos_hint={"center_y": 0.5}))
         self.add_widget(label)
         if self.size_hint_x is None:

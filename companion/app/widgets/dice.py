@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.graphics import (
     Color,
+    RoundedRectangle,
     SmoothEllipse,
     SmoothLine,
     SmoothQuad,
@@ -48,8 +49,8 @@ def paint_die(colour: str | None, pips: int | None, pos: tuple[float, float], si
     x, y = pos
     face, ink = FACES.get(colour or "", PLAIN)
     radius = side * 0.2
-    Color(0, 0, 0, 0.18)
-    SmoothRoundedRectangle(pos=(x + dp(1), y - dp(1.5)), size=(side, side), radius=[radius])
+    Color(0, 0, 0, 0.18)  # without a smooth edge: Kivy's stencil for it forgets what a scrolling list cuts off
+    RoundedRectangle(pos=(x + dp(1), y - dp(1.5)), size=(side, side), radius=[radius])
     Color(*face)
     SmoothRoundedRectangle(pos=pos, size=(side, side), radius=[radius])
     Color(*(look.scheme.tertiary if lit else faded(ink, 0.35)))

@@ -16,7 +16,12 @@ from companion.app.widgets.text import OneLine
 
 class TopBar(BoxLayout):
     def __init__(
-        self, title: str, back: Callable[[], None] | None, back_text: str, actions: Sequence[Widget] = ()
+        self,
+        title: str,
+        back: Callable[[], None] | None,
+        back_text: str,
+        actions: Sequence[Widget] = (),
+        over: str = "",
     ) -> None:
         super().__init__(size_hint_y=None, height=dp(64), padding=(dp(4), dp(8)), spacing=dp(4))
         if back is not None:
@@ -24,7 +29,11 @@ class TopBar(BoxLayout):
         else:
             self.padding = (dp(16), dp(8), dp(4), dp(8))
         self.title = OneLine(title, "title", bold=True)
-        self.add_widget(self.title)
+        named = BoxLayout(orientation="vertical")
+        if over:
+            named.add_widget(OneLine(over, "label", look.scheme.on_surface_variant))
+        named.add_widget(self.title)
+        self.add_widget(named)
         for action in actions:
             self.add_widget(action)
 

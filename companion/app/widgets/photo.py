@@ -1,6 +1,7 @@
 """A photo as large as its place allows, with outlines over it; a touch is told in the photo's own pixels."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from kivy.core.text import Label as Letters
@@ -16,6 +17,8 @@ SURE, DOUBTFUL, TOLD = colour("#3ddc84"), colour("#ffb300"), colour("#64b5f6")
 """What is sure, what should be looked at, and what a person has said. They lie on photos, light or dark."""
 WRONG = colour("#ff5449")
 SHADE: Colour = (0.0, 0.0, 0.0, 0.72)
+LONGEST = 1600
+"""The longer side of a photo on the screen: more is not seen, and costs a phone's memory."""
 WHITE: Colour = (1.0, 1.0, 1.0, 1.0)
 
 
@@ -25,6 +28,17 @@ class Outline(NamedTuple):
     text: str = ""
     strong: bool = False
     crossed: bool = False
+
+
+def small(file: Path) -> Any:
+    """The photo as rows of red, green and blue, no larger than it is seen. Loads OpenCV. Raises Unreadable."""
+    import cv2
+
+    from vision.photo import open_photo
+
+    pixels = open_photo(file).pixels
+    share = min(1.0, LONGEST / max(pixels.shape[:2]))
+    return cv2.cvtColor(cv2.resize(pixels, None, fx=share, fy=share, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2RGB)
 
 
 def texture_of(pixels: Any) -> Texture:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, RoundedRectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -52,7 +52,7 @@ class Pressable(ButtonBehavior, Surface):
         self._do = on_press_do
         with self.canvas.after:
             self._shade = Color(0, 0, 0, 0)
-            self._shaded = SmoothRoundedRectangle()
+            self._shaded = RoundedRectangle()  # a smooth edge that is not opaque would need a stencil
         self.bind(state=self._press, pos=self._press, size=self._press, enabled=self._enable)
         self._enable()
 

@@ -153,3 +153,25 @@ def test_a_database_that_is_gone_is_a_sentence_with_a_way_on(start: Start, tmp_p
     place.rmdir()
     again.tap("Try again")
     assert again.sees("Nothing has been played yet.")
+
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+
+
+def test_results_are_written_as_their_game_writes_them(start: Start, tmp_path: Path) -> None:
+    phone = start()
+    history = opened(tmp_path)
+    for number, game in enumerate(("cover_your_assets/classic", "six_nimmt/buffalo", "shelfie_stacker/shem_bot")):
+        at = timestamp(datetime.now(UTC) - timedelta(days=number))
+        take_in_record(history, read_record(str(GOLDEN / f"{game}.json")), at)
+    history.close()
+    phone.app.navigator.go("session", session=1)
+    phone.settle()
+    assert phone.sees("$1,425,000")
+    phone.app.navigator.go("scoreboard", session=2)
+    phone.settle()
+    assert not phone.sees("66"), "a game against the buffalo has no such end"
+    phone.app.navigator.go("session", session=3)
+    phone.settle()
+    assert phone.sees("not won")
+    assert phone.sees("Shem Bot 46")

@@ -160,11 +160,11 @@ def test_the_rulebooks_example_is_counted_by_touch(start: Start) -> None:
     phone.tap("Shame shelf")
     for _ in range(shelves["players"]["Ana"]["shame"]):
         phone.tap("green 1")
-    phone.tap("Has the contest")
+    phone.tap("Has the contest card")
     phone.tap("Next: Bob")
     for die in ("green 2", "green 5"):
         phone.tap(die)
-    phone.tap("Has the helper")
+    phone.tap("Has the helper card")
     phone.tap("Count")
     assert phone.sees("Bob has the helper")
     phone.tap("Green")
@@ -175,6 +175,31 @@ def test_the_rulebooks_example_is_counted_by_touch(start: Start) -> None:
     assert phone.sees("Ana 43")
     phone.tap("Scoreboard")
     assert {"+28", "-8", "+6"} <= set(phone.texts())
+
+
+def test_an_end_counted_by_shelves_is_put_right_on_the_shelves(start: Start) -> None:
+    phone = opened(start(), 0)
+    phone.tap("Only count the end")
+    phone.tap("green 2")
+    phone.tap("Next: Bob")
+    phone.tap("green 5")
+    phone.tap("Has the helper card")
+    phone.tap("Count")
+    phone.tap("Green")
+    phone.tap("3")
+    phone.tap(next(text for text in phone.texts() if text.startswith("2 points for each column")))
+    assert phone.screen == "end"
+    before = phone.app.table(phone.app.navigator.front.params["session"]).scores
+    phone.tap("Earlier rounds")
+    phone.tap(next(text for text in phone.texts() if "counted at the end" in text))
+    phone.tap("Put right")
+    assert phone.screen == "shelves"
+    phone.tap("Shame shelf")
+    phone.tap("blue 1")
+    phone.tap("Count")
+    assert phone.screen == "end"
+    now = phone.app.table(phone.app.navigator.front.params["session"]).scores
+    assert now == {**before, "Ana": before["Ana"] - 2}
 
 
 def test_a_shelf_is_counted_from_one_photo_with_a_die_put_right(start: Start) -> None:

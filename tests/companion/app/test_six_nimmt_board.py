@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.correction import Scanned
 from companion.rules.six_nimmt_board.edition import sample_edition
 from tests.companion.app.conftest import Start
 from tests.companion.app.playing import enter, points, table_screen
@@ -157,3 +158,30 @@ def test_only_the_end_of_an_advanced_game(start: Start) -> None:
     assert phone.screen == "end"
     table = phone.app.table(phone.app.navigator.front.params["session"])
     assert table.scores == {"Ana": -42, "Bob": 17}
+
+
+def test_rows_that_lie_otherwise_on_a_photo_are_named_with_three_ways_out(start: Start) -> None:
+    phone = sample_table(start())
+    for tile in (15, 92, 45, 56, 57, 18):
+        enter(phone, tile)
+    screen = table_screen(phone)
+    assert screen.state.rows[0] == (15, 18)
+    assert screen.state.rows[3] == (56, 57)
+
+    def show(*rows: list[int]) -> None:
+        told = Scanned("six_nimmt_board", "rows", {"rows": list(rows)}, {}, "")
+        screen.answered({"scanned": told._asdict(), "asked": {}})
+        phone.settle()
+
+    show([15, 18], [92, 93], [45], [56, 57])
+    assert not phone.sees("Photo and table"), "a tile that was just turned up is no difference"
+    show([57, 56], [45], [92], [18, 15])
+    assert not phone.sees("Photo and table"), "nor is the other side of the table"
+    show([15], [92], [45, 18], [56, 57])
+    assert phone.sees("Row 1: 15 on the photo, 15 18 at the table")
+    assert phone.sees("Row 3: 45 18 on the photo, 45 at the table")
+    phone.tap("Leave it as it was")
+    assert screen.state.rows[0] == (15, 18)
+    show([15], [92], [45, 18], [56, 57])
+    phone.tap("It holds as it lies")
+    assert [screen.state.rows[row] for row in (0, 2)] == [(15,), (45, 18)]

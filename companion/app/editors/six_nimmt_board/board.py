@@ -142,7 +142,9 @@ class BoardEditing(BoxLayout):
             hint = speech.text("app.editor.six_nimmt_board.board.hint")
             table.add_widget(Text(hint, "label", look.scheme.on_surface_variant))
         lines = [self._row(number) for number in range(_end(self.rows)[0] + 1)]
-        scroll = ScrollView(do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"])
+        scroll = ScrollView(
+            do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"], always_overscroll=False
+        )
         column = Column(*lines, gap=3)
         scroll.add_widget(column)
         table.add_widget(scroll)

@@ -49,7 +49,7 @@ class CloversEditor(Editor):
             changed = [*others, *[field] * ((count[field] + 1) % (MOST + 1))]
             return lambda: screen.sketch({"clovers": sorted(changed, reverse=True)})
 
-        body = BoxLayout(orientation="vertical", padding=(dp(4), 0), spacing=dp(8))
+        body = BoxLayout(orientation="vertical", padding=(dp(10), 0), spacing=dp(8))
         if look.shape != "low":
             hint = speech.text("app.editor.six_nimmt_board.clovers.hint")
             body.add_widget(Text(hint, "label", look.scheme.on_surface_variant))

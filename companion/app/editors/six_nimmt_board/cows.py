@@ -40,7 +40,7 @@ class CowsEditor(Editor):
         return {"cows": known, "brush": 1, "told": sorted(known) if asked else []}
 
     def view(self, screen: "EditorScreen", draft: dict[str, Any]) -> Widget:
-        body = BoxLayout(orientation="vertical", padding=(dp(4), 0), spacing=dp(6))
+        body = BoxLayout(orientation="vertical", padding=(dp(10), 0), spacing=dp(6))
         if look.shape != "low":
             hint = speech.text("app.editor.six_nimmt_board.cows.hint")
             body.add_widget(Text(hint, "label", look.scheme.on_surface_variant))

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.app.speech import speech
-from companion.app.tables import GameLook, Limit, OneOf, Option, Part, Switch, TableView
+from companion.app.tables import Counter, GameLook, Limit, OneOf, Option, Part, Switch, TableView
+from companion.app.whereabouts import Place
 from companion.rules.cover_your_assets.box import TARGET
 from companion.rules.game import Event
 from companion.rules.message import say
 
 if TYPE_CHECKING:
     from companion.app.screens.table import TableScreen
+    from companion.rules.game import Setting
 
 ADVANCED = ("advanced",)
 MOST = 9_999_999
@@ -20,7 +22,7 @@ PILES = ("two_players", "three_players")
 
 class CoverYourAssetsLook(GameLook):
     icon: ClassVar[str] = "cash-multiple"
-    counter: ClassVar[str | None] = "count_kinds"
+    counter: ClassVar[Counter | None] = Counter("count_kinds")
     options: ClassVar[tuple[Option, ...]] = (
         OneOf("end", ("million", "one_round", "three_rounds", "two_wins")),
         Switch("six_cards", ADVANCED, ("classic", "advanced", "three_players")),
@@ -51,8 +53,9 @@ class CoverYourAssetsLook(GameLook):
 
         return draft_of(event)
 
-    def scale(self, options: Any) -> Limit | None:
-        return Limit(TARGET, say("app.cover_your_assets.million", dollars=TARGET)) if options.end == "million" else None
+    def scale(self, setting: "Setting") -> Limit | None:
+        ends = setting.options.end == "million"
+        return Limit(TARGET, say("app.cover_your_assets.million", dollars=TARGET)) if ends else None
 
     def written(self, points: int) -> str:
         return speech.text("cover_your_assets.money", dollars=points)
@@ -79,17 +82,17 @@ class CoverYourAssetsLook(GameLook):
         }
         return {"type": "deal_score", **{way: known for way, known in told.items() if known}}
 
-    def quick_score(self, event: Event, state: Any) -> dict[str, Any]:
+    def counted_again(self, event: Event, state: Any) -> Place | None:
         from companion.rules.cover_your_assets.events import DealScore
         from companion.rules.cover_your_assets.scoring import Pile, counted
 
         if not isinstance(event, DealScore):
-            return {}
+            return None
         kinds = {player: dict(cards) for player, cards in event.cards.items()}
         amounts = {player: list(pile) for player, pile in event.amounts.items()}
         worths = {player: counted(Pile(cards), state.values) for player, cards in kinds.items()}
         points = {**event.points, **worths, **{player: sum(pile) for player, pile in amounts.items()}}
-        return {"points": points, "piles": {**kinds, **amounts}}
+        return Place("quick_score", {"points": points, "piles": {**kinds, **amounts}})
 
     def title(self, shown: Mapping[str, Any]) -> str | None:
         if shown["turn"] is None:

@@ -1,14 +1,16 @@
 """The table of Keltis: what can be agreed before, how it looks, how it is entered and counted."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.app.speech import speech
-from companion.app.tables import GameLook, OneOf, Option, Switch, TableView, Track
+from companion.app.tables import Counter, GameLook, OneOf, Option, Switch, TableView, Track
 from companion.app.tables.keltis.entry import draft_of
+from companion.app.whereabouts import Place
 from companion.notation.keltis.boards import written_board
 from companion.rules.game import Event
 from companion.rules.keltis.box import FIELDS
+from companion.rules.keltis.counting import final_board
 from companion.rules.keltis.events import DealScore
 from companion.rules.keltis.scoring import final_lines
 from companion.rules.keltis.stones import sample_edition
@@ -17,13 +19,14 @@ from companion.rules.message import say
 if TYPE_CHECKING:
     from companion.app.screens.table import TableScreen
     from companion.correction import Scanned
+    from companion.rules.game import Setting
+    from companion.rules.sheet import Line as SheetLine
     from companion.table import Table
 
 
 class KeltisLook(GameLook):
     icon: ClassVar[str] = "clover"
-    counter: ClassVar[str | None] = "final_board"
-    typed: ClassVar[bool] = False
+    counter: ClassVar[Counter | None] = Counter("final_board", alone=True)
     options: ClassVar[tuple[Option, ...]] = (
         OneOf("free_steps", ("on_path", "from_start")),
         OneOf("finished_path", ("optional", "required")),
@@ -62,13 +65,24 @@ class KeltisLook(GameLook):
     def score_hint(self) -> str:
         return speech.text("app.quick_score.count")
 
-    def quick_score(self, event: Event, state: Any) -> dict[str, Any]:
-        assert isinstance(event, DealScore)
+    def counted_again(self, event: Event, state: Any) -> Place | None:
+        if not isinstance(event, DealScore):
+            return None
         boards = {player: written_board(board) for player, board in event.boards.items()}
         counted = {player: sum(line.points for line in final_lines(board)) for player, board in event.boards.items()}
-        return {"points": {**event.points, **counted}, "piles": boards}
+        return Place("quick_score", {"points": {**event.points, **counted}, "piles": boards})
 
-    def scale(self, options: Any) -> Track:
+    def sheets(self, table: "Table") -> Mapping[str, Sequence["SheetLine"]]:
+        """Once it is over: until then the track tells more."""
+        if table.outcome is None:
+            return {}
+        counted = [event.boards for event in table.events if isinstance(event, DealScore)]
+        if counted:
+            return {player: final_lines(board) for player, board in counted[-1].items()}
+        boards = zip(table.setting.players, table.state.boards, strict=True)
+        return {player: final_lines(final_board(board)) for player, board in boards}
+
+    def scale(self, setting: "Setting") -> Track:
         return Track(0, FIELDS, say("app.keltis.track"))
 
     def title(self, shown: Mapping[str, Any]) -> str | None:

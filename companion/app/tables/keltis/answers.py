@@ -91,7 +91,11 @@ class Answers:
 
     def _deal(self) -> Widget:
         names = self.state.setting.players
-        return self._list([PushButton(name, self._tell(Deal(name)), "tonal") for name in names])
+        starters = self._grid(2, [PushButton(name, self._tell(Deal(name)), "tonal") for name in names])
+        starters.size_hint_y, starters.height = None, dp(-(-len(names) // 2) * 62 - 6)
+        count = partial(self.screen.app.navigator.go, "quick_score", session=self.screen.params.get("session"))
+        only_end = PushButton(speech.text("app.table.only_end"), count, "outlined", "calculator-variant-outline")
+        return self._list([starters, only_end])
 
     def _over(self) -> Widget:
         return self._list([PushButton(speech.text("app.table.to_end"), self.screen.to_end)])
@@ -157,6 +161,7 @@ class Answers:
         if not self.entry.must_move():
             leave = partial(self.screen.sketch, {"left": True})
             keys.append(PushButton(speech.text("app.keltis.leave_step"), leave, "outlined"))
+            keys[-1].size_hint_y = 1
         return self._grid(3 if len(keys) > 4 else 2, keys)
 
     def _tile(self) -> Widget:
@@ -202,7 +207,7 @@ class Answers:
             take = PushButton(speech.text("app.keltis.photo.take"), self._take_photo, "tonal", "check-bold")
             widgets.append(take)
         keep = partial(self.screen.sketch, {})
-        widgets.append(PushButton(speech.text("app.keltis.photo.leave"), keep, "outlined"))
+        widgets.append(PushButton(speech.text("app.photo.leave"), keep, "outlined"))
         return widgets
 
     def _take_photo(self) -> None:

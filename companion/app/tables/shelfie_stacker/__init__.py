@@ -4,10 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.app.speech import speech
-from companion.app.tables import GameLook, OneOf, Option, Switch, TableView
+from companion.app.tables import Counter, GameLook, OneOf, Option, Switch, TableView
+from companion.app.tables.shelfie_stacker.counting import entered
 from companion.app.tables.shelfie_stacker.entry import draft_of
+from companion.app.whereabouts import Place
 from companion.rules.game import Event
 from companion.rules.sheet import Line
+from companion.rules.shelfie_stacker.dice import ROUNDS
+from companion.rules.shelfie_stacker.events import Accept
 from companion.rules.shelfie_stacker.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -22,7 +26,7 @@ FOR_REWARDS = ("base", *SHUFFLED, "shem_bot")
 
 class ShelfieStackerLook(GameLook):
     icon: ClassVar[str] = "bookshelf"
-    count_by: ClassVar[str | None] = "shelves"
+    counter: ClassVar[Counter | None] = Counter("shelves", of_all=True)
     options: ClassVar[tuple[Option, ...]] = (
         OneOf("mode", ("standard", "hard"), ("shem_bot",)),
         OneOf("opponent_cards", ("same", "random"), ALONE),
@@ -43,6 +47,11 @@ class ShelfieStackerLook(GameLook):
 
     def draft(self, event: Event) -> dict[str, Any] | None:
         return draft_of(event)
+
+    def counted_again(self, event: Event, state: Any) -> Place | None:
+        if isinstance(event, Accept) and event.position.round == ROUNDS:
+            return Place("shelves", entered(event.position))
+        return super().counted_again(event, state)
 
     def title(self, shown: Mapping[str, Any]) -> str | None:
         return speech.text("app.shelfie_stacker.round", round=shown["round"]) if shown["round"] else None

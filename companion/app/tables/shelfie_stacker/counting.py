@@ -83,5 +83,17 @@ class Counting:
         return [*laid, Accept(reason, position)]
 
 
+def entered(position: Position) -> dict[str, Any]:
+    """What was entered to tell this end."""
+    dice = {
+        side: [
+            [die.name for die in own.shame or ()],
+            *([stacked.die.name for stacked in column] for column in own.shelf or ()),
+        ]
+        for side, own in position.players.items()
+    }
+    return {"dice": dice, "holders": {"helper": position.helper_holder, "contest": position.contest_holder}}
+
+
 def _names(dice: Sequence[Mapping[str, Any]]) -> list[str]:
     return [f"{die['colour']}{die['pips']}" for die in dice]

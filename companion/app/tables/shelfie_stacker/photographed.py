@@ -62,7 +62,7 @@ class Photographed(Phase):
         return ShelfView(self.shelf, lit=lit)
 
     def answers(self) -> Widget:
-        leave = PushButton(speech.text("app.shelfie_stacker.photo.leave"), self._leave, "tonal")
+        leave = PushButton(speech.text("app.photo.leave"), self._leave, "tonal")
         if self.same:
             return buttons(leave)
         take = PushButton(speech.text("app.shelfie_stacker.photo.take"), self._take, icon="check-bold")

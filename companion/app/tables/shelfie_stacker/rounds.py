@@ -110,7 +110,7 @@ class Preparing(Phase):
         begin = PushButton(speech.text("app.shelfie_stacker.begin"), self._begin, icon="play")
         least = HAND if self.state.setting.variant == "shuffled" else 0
         begin.enabled = len(self.chosen) == HAND or (not least and not self.chosen)
-        text = speech.text("app.shelfie_stacker.only_end")
+        text = speech.text("app.table.only_end")
         count = partial(self.view.count_shelves, self.chosen or None)
         only_end = PushButton(text, count, "tonal", "calculator-variant-outline")
         only_end.enabled = begin.enabled

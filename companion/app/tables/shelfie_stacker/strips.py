@@ -12,7 +12,7 @@ from companion.app.speech import speech
 from companion.app.theme import TARGET, look
 from companion.app.widgets.dice import DieFace, DieKey, paint_die
 from companion.app.widgets.surface import Pressable, Surface
-from companion.app.widgets.text import Icon, OneLine
+from companion.app.widgets.text import Icon, OneLine, Text
 from companion.rules.shelfie_stacker.dice import SHIPMENT, Die
 from companion.rules.shelfie_stacker.edition import Pattern
 
@@ -64,7 +64,7 @@ class RewardCard(Pressable):
         ink = scheme.on_surface if known else scheme.on_tertiary_container
         if face is not None:
             self.add_widget(face)
-        self.add_widget(OneLine(words, "label", ink, bold=not known))
+        self.add_widget(Text(words, "label", ink, bold=not known, fixed=True))
 
 
 def small(widget: Widget, side: float = 34) -> Widget:

@@ -48,8 +48,10 @@ class SixNimmtLook(GameLook):
         counted = {side: number for side, number in points.items() if side not in piles}
         return {"type": "deal_score", "points": counted, "taken": {side: list(cards) for side, cards in piles.items()}}
 
-    def scale(self, options: Any) -> Limit:
-        return Limit(options.target, say("app.scoreboard.target", target=options.target))
+    def scale(self, setting: Setting) -> Limit | None:
+        target = setting.options.target
+        together = setting.variant == "buffalo"  # one deal, whatever it brings
+        return None if together else Limit(target, say("app.scoreboard.target", target=target))
 
     def to_take_up(self, setting: Setting, start: Event) -> tuple[Number | OneOf, ...]:
         return to_take_up(setting, start)

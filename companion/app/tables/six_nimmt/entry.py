@@ -64,7 +64,6 @@ class Entry(Draft):
         return None
 
     def event(self) -> Event:
-        """What happened at the table, once everything is entered."""
         setting = self.state.setting
         if self.state.dealing:
             cards = {asked.player: self.draft[asked.key] for asked in self.asks if asked.player is not None}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.tables.six_nimmt.cards import CardFace
 from companion.app.tables.six_nimmt.rows import RowOfCards
-from companion.app.tables.stepping import FLIGHT, READING, Stepping
+from companion.app.tables.stepping import FLIGHT, READING, Flying
 from companion.rules.game import Effect
 from companion.rules.six_nimmt.effects import CardMoved, Dealt, Inserted, MatchEnded, Placed, RowTaken, TableSet
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from companion.app.tables.six_nimmt.view import SixNimmtView
 
 
-class Playing(Stepping):
+class Playing(Flying):
     view: "SixNimmtView"
 
     def __init__(self, view: "SixNimmtView", effects: Sequence[Effect], done: Callable[[], None]) -> None:

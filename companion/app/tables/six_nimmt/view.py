@@ -1,6 +1,6 @@
 """The table of 6 nimmt! in the window: rows, seats, what is asked, and what answers it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
@@ -36,7 +36,10 @@ class SixNimmtView(AskingView):
     def look_at_table(self) -> None:
         self.state: State = self.screen.state
         self.variant = VARIANTS[self.state.setting.variant]
-        self.entry = Entry(self.state, self.screen.pending, self.screen.params.get("draft", {}))
+        self.entry = self.drafted(self.screen.params.get("draft", {}))
+
+    def drafted(self, entered: Mapping[str, Any]) -> Entry:
+        return Entry(self.state, self.screen.pending, entered)
 
     def sitting(self) -> Sequence[Widget]:
         self.seats = self._seats()
@@ -201,13 +204,6 @@ class SixNimmtView(AskingView):
     def obstacle(self, number: int) -> str | None:
         where = self.entry.where(number)
         return None if where is None else speech.text(f"app.six_nimmt.card_{where}", card=number)
-
-    def enter(self, draft: dict[str, Any]) -> None:
-        entry = Entry(self.state, self.screen.pending, draft)
-        if entry.complete:
-            self.screen.tell(entry.event(), draft)
-        else:
-            self.screen.sketch(draft)
 
     # ---- what happened ----
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from companion.app.speech import speech
 from companion.app.tables import GameLook, OneOf, Option, Part, TableView, Track
 from companion.app.tables.six_nimmt_board.entry import draft_of, seen_rows
+from companion.app.whereabouts import Place
 from companion.rules.game import Event
 from companion.rules.message import say
 from companion.rules.six_nimmt_board.box import ALL_ACTION_CARDS, HIGHEST_TILE, TRACK_END
@@ -13,7 +14,9 @@ from companion.rules.six_nimmt_board.edition import Edition, edition_values, sam
 
 if TYPE_CHECKING:
     from companion.app.screens.table import TableScreen
+    from companion.app.widgets.overlays import Sheet
     from companion.correction import Scanned
+    from companion.rules.game import Setting
 
 BASIC, ADVANCED = ("basic", "basic_lucky"), ("advanced", "advanced_lucky")
 
@@ -47,21 +50,26 @@ class SixNimmtBoardLook(GameLook):
         ends = {side: {"track": track, **others.get(side, {})} for side, track in points.items()}
         return {"type": "deal_score", "ends": ends}
 
-    def quick_score(self, event: Event, state: Any) -> dict[str, Any]:
+    def counted_again(self, event: Event, state: Any) -> Place | None:
         ends = getattr(event, "ends", {})
         if not ends:
-            return super().quick_score(event, state)
+            return super().counted_again(event, state)
         others = {
             side: {"tiles_left": list(end.tiles_left), "action_cards_left": end.action_cards_left}
             for side, end in ends.items()
         }
-        return {"points": {side: end.track for side, end in ends.items()}, "others": others}
+        return Place("quick_score", {"points": {side: end.track for side, end in ends.items()}, "others": others})
 
-    def scale(self, options: Any) -> Track:
+    def scale(self, setting: "Setting") -> Track:
         return Track(-TRACK_END, TRACK_END, say("app.scoreboard.track.six_nimmt_board"))
 
     def seen(self, scanned: "Scanned", draft: dict[str, Any]) -> dict[str, Any]:
         return seen_rows(scanned.told["rows"], draft)
+
+    def compared(self, scanned: "Scanned", screen: "TableScreen") -> "Sheet | None":
+        from companion.app.tables.six_nimmt_board.photographed import compared
+
+        return compared(screen, scanned.told["rows"])
 
     def sample(self) -> dict[str, Any] | None:
         return edition_values(sample_edition(), Edition())

@@ -85,7 +85,6 @@ class Entry(Draft):
         return tuple(sorted(self.seat(at.player).known)) if at is not None and at.kind == "left" and at.player else ()
 
     def event(self) -> Event:
-        """What happened at the table, once everything is entered."""
         kind = self.asks[0].kind
         if kind == "row":
             return Deal(tuple(self.draft[asked.key] for asked in self.asks))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from companion.app.tables.numbered import Numbered
-from companion.app.tables.stepping import FLIGHT, READING, Stepping
+from companion.app.tables.stepping import FLIGHT, READING, Flying
 from companion.rules.game import Effect
 from companion.rules.six_nimmt_board.effects import (
     CardPlayed,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from companion.app.tables.six_nimmt_board.view import SixNimmtBoardView
 
 
-class Playing(Stepping):
+class Playing(Flying):
     view: "SixNimmtBoardView"
 
     def __init__(self, view: "SixNimmtBoardView", effects: Sequence[Effect], done: Callable[[], None]) -> None:

@@ -1,6 +1,6 @@
 """The table of the board game in the window: the board, the track, seats, what is asked, and what answers it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -49,8 +49,11 @@ class SixNimmtBoardView(AskingView):
 
     def look_at_table(self) -> None:
         self.state: State = self.screen.state
-        self.entry = Entry(self.state, self.screen.pending, self.screen.params.get("draft", {}))
+        self.entry = self.drafted(self.screen.params.get("draft", {}))
         self.variant = self.entry.variant
+
+    def drafted(self, entered: Mapping[str, Any]) -> Entry:
+        return Entry(self.state, self.screen.pending, entered)
 
     @property
     def spaces(self) -> Board:
@@ -212,13 +215,6 @@ class SixNimmtBoardView(AskingView):
     def obstacle(self, number: int) -> str | None:
         where = self.entry.where(number)
         return None if where is None else speech.text(f"app.six_nimmt_board.tile_{where}", tile=number)
-
-    def enter(self, draft: dict[str, Any]) -> None:
-        entry = Entry(self.state, self.screen.pending, draft)
-        if entry.complete:
-            self.screen.tell(entry.event(), draft)
-        else:
-            self.screen.sketch(draft)
 
     # ---- what happened ----
 
