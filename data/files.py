@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from errno import EDQUOT, ENOSPC, EROFS
+from errno import EDQUOT, EEXIST, EISDIR, ENOSPC, EROFS
 from pathlib import Path
 from typing import BinaryIO
 
@@ -12,10 +12,17 @@ from data.trouble import Trouble
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[BinaryIO]:
-    """What is written inside becomes the file at the end, on the disk; after a mistake nothing has changed."""
-    unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
+    """What is written inside becomes the file at the end, on the disk; after a mistake nothing has changed.
+
+    A link stays a link to it. What is no file, such as a folder or a device, is never put out of its place.
+    """
+    path = Path(os.path.realpath(path))
     try:
+        if path.exists() and not path.is_file():
+            there = EISDIR if path.is_dir() else EEXIST
+            raise OSError(there, os.strerror(there), str(path))
         path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:
             with unfinished.open("wb") as file:
                 yield file

@@ -35,6 +35,16 @@ def test_ten_lines_settle_a_dispute_and_score_a_photo(monkeypatch: pytest.Monkey
     assert (failed, tried > 5) == (0, True)
 
 
+def test_the_table_in_the_terminal_says_what_its_page_shows(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```\n\$ (companion table .*?)```", page, flags=re.S)
+    command, *lines = shown.splitlines()
+    typed = [line.removeprefix("> ") for line in lines if line.startswith("> ")]
+    answer = companion(*command.split()[1:], stdin="\n".join(typed), COMPANION_DATA=str(tmp_path))
+    said = iter(answer.out.splitlines())
+    assert [line for line in lines if line not in said] == []
+
+
 def test_the_figures_are_those_of_the_pages_that_tell_how_to_repeat_them() -> None:
     figures = README.partition("## Figures")[2].partition("##")[0]
     page = ""

@@ -11,6 +11,8 @@ from companion.language import CODES, Language
 from companion.rules.message import Message
 
 F = TypeVar("F", bound=Callable[..., Any])
+NUMBER = click.IntRange(1, 2**31 - 1)
+"""Of a session or of anything else in the history: as far as every database counts."""
 
 
 class Command(click.Command):
@@ -106,7 +108,7 @@ def mistake_text(speak: Language, error: click.ClickException) -> str:
         case click.MissingParameter():
             what = speak.text("cli.mistake.missing", name=_name(error.param))
         case click.BadParameter():
-            what = speak.text("cli.mistake.bad_value", name=_name(error.param), choices=_choices(error.param))
+            what = _bad_value(speak, error.param)
         case click.BadOptionUsage():
             what = speak.text("cli.mistake.needs_value", option=error.option_name)
         case click.UsageError() if context is not None and isinstance(context.command, LazyGroup):
@@ -119,13 +121,14 @@ def mistake_text(speak: Language, error: click.ClickException) -> str:
 def _name(param: click.Parameter | None) -> str:
     if param is None:
         return ""
-    return param.opts[0] if isinstance(param, click.Option) else (param.metavar or (param.name or "").upper())
+    return param.opts[0] if isinstance(param, click.Option) else (param.metavar or param.name or "").strip("[]")
 
 
-def _choices(param: click.Parameter | None) -> str:
-    kind = param.type if param is not None else None
-    if isinstance(kind, click.Choice):
-        return ", ".join(kind.choices)
-    if isinstance(kind, click.IntRange) and isinstance(param, click.Option):
-        return f"{kind.min}-{kind.max}"
-    return (param.metavar if param is not None else None) or "?"
+def _bad_value(speak: Language, param: click.Parameter | None) -> str:
+    match param.type if param is not None else None:
+        case click.Choice(choices=choices):
+            return speak.text("cli.mistake.bad_value", name=_name(param), choices=", ".join(choices))
+        case click.IntRange(min=least, max=most):
+            return speak.text("cli.mistake.bad_number", name=_name(param), least=str(least), most=str(most))
+        case _:
+            return speak.text("cli.mistake.bad_form", name=_name(param), form=(param.metavar if param else None) or "?")

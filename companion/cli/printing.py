@@ -114,7 +114,7 @@ def source_name(source: str, speak: Language) -> str:
     """A file as it can be named in one line."""
     if source == "-":
         return speak.text("input.standard_input")
-    return source if source.isprintable() else shown(source)
+    return source if source.isprintable() and source.strip() else shown(source)
 
 
 def mistake_json(mistake: NotUnderstood, speak: Language) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import click
 
 from companion.cli.beginning import setting_values
 from companion.cli.history.opening import opened
-from companion.cli.localised import Command, Mistaken, json_option, lang_option
+from companion.cli.localised import NUMBER, Command, Mistaken, json_option, lang_option
 from companion.cli.printing import faint, finish, mistake_json, print_json, print_mistake, verdict_json
 from companion.cli.readings import reading_lines
 from companion.cli.tables import table_lines
@@ -44,7 +44,7 @@ class Given(NamedTuple):
 
 @click.command(cls=Command, help="cli.help.referee")
 @click.argument("question", nargs=-1, metavar="[QUESTION...]")
-@click.option("--session", type=int, metavar="N", help="referee.option.session")
+@click.option("--session", type=NUMBER, metavar="N", help="referee.option.session")
 @click.option("--record", "file", metavar="FILE", help="referee.option.record")
 @click.option("--game", type=click.Choice(list(GAMES)), help="referee.option.game")
 @click.option("--variant", metavar="VARIANT", help="table.option.variant")

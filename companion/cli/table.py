@@ -9,7 +9,7 @@ import click
 from companion.cli.beginning import chosen_game, chosen_players, chosen_session, chosen_variant, setting_of
 from companion.cli.history.opening import album, opened
 from companion.cli.lines import Lines
-from companion.cli.localised import Command, lang_option
+from companion.cli.localised import NUMBER, Command, lang_option
 from companion.cli.printing import faint, heading, print_mistake
 from companion.cli.talking import Talk
 from companion.cli.vocabulary import word
@@ -20,7 +20,7 @@ from data.history import History
 
 
 @click.command(cls=Command, help="cli.help.table")
-@click.argument("number", type=int, metavar="[SESSION]", required=False)
+@click.argument("number", type=NUMBER, metavar="[SESSION]", required=False)
 @click.option("--game", type=click.Choice(list(GAMES)), help="table.option.game")
 @click.option("--variant", metavar="VARIANT", help="table.option.variant")
 @click.option("--players", metavar="NAME,NAME...", help="table.option.players")

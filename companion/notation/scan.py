@@ -1,10 +1,12 @@
 """The line that `companion scan --json` prints for each photo, as a form: programs that read it can rely on it."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, Field
 
-from companion.notation.form import Form
+from companion.notation.files import NotUnderstood, read_json, shown
+from companion.notation.form import Form, check
+from companion.rules.message import say
 
 Share = Annotated[float, Field(ge=0, le=1)]
 Milliseconds = Annotated[float, Field(ge=0)]
@@ -151,3 +153,21 @@ SCAN_FORMS: list[type[BaseModel]] = [
     DiceScan,
     UnreadableScan,
 ]
+
+
+def read_scan(path: str) -> dict[str, Any]:
+    """The values of such a line, in a file or in standard input for `-`. Raises NotUnderstood."""
+    values = read_json(path)
+    if not isinstance(values, dict):
+        raise NotUnderstood(path, say("input.not_object", given=shown(values)))
+    check(UnreadableScan if "error" in values else _form(values.get("kind"), path), values, path)
+    return values
+
+
+def _form(kind: object, path: str) -> type[BaseModel]:
+    """No two games call what they look for by the same name, but for rows, which have one form."""
+    forms = {word: form for form in SCAN_FORMS for word in get_args(form.model_fields["kind"].annotation)}
+    if not isinstance(kind, str) or kind not in forms:
+        sentence = say("input.not_one_of", given=shown(kind), options=", ".join(forms))
+        raise NotUnderstood(path, sentence, say("input.at", path="kind"))
+    return forms[kind]

@@ -4,7 +4,7 @@ import click
 
 from companion.cli.history.naming import game_name
 from companion.cli.history.opening import opened
-from companion.cli.localised import Command, lang_option
+from companion.cli.localised import NUMBER, Command, lang_option
 from companion.language import Language
 from companion.memory.bgstats import link
 from data.people import players
@@ -12,7 +12,7 @@ from data.questions import session
 
 
 @click.command(cls=Command, help="history.help.bgstats")
-@click.argument("number", type=int, metavar="SESSION")
+@click.argument("number", type=NUMBER, metavar="SESSION")
 @lang_option
 @click.pass_obj
 def command(speak: Language, number: int) -> None:

@@ -3,7 +3,7 @@
 import click
 
 from companion.cli.history.opening import opened
-from companion.cli.localised import Command, json_option, lang_option
+from companion.cli.localised import NUMBER, Command, json_option, lang_option
 from companion.cli.printing import print_json, print_mistake
 from companion.language import Language
 from companion.memory.live import LiveSession
@@ -11,7 +11,7 @@ from companion.notation import NotUnderstood
 
 
 @click.command(cls=Command, help="history.help.continue")
-@click.argument("number", type=int, metavar="SESSION")
+@click.argument("number", type=NUMBER, metavar="SESSION")
 @json_option
 @lang_option
 @click.pass_obj

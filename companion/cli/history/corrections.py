@@ -6,15 +6,15 @@ from typing import Any
 import click
 
 from companion.cli.history.opening import album, opened, shown_time
-from companion.cli.localised import Command, json_option, lang_option
+from companion.cli.localised import NUMBER, Command, json_option, lang_option
 from companion.cli.printing import columns, print_json
 from companion.language import Language
 from data.album import Corrected
 
 
 @click.command(cls=Command, help="history.help.corrections")
-@click.argument("number", type=int, required=False, metavar="[SESSION]")
-@click.option("--delete", "forget", type=int, metavar="N", help="history.option.delete_correction")
+@click.argument("number", type=NUMBER, required=False, metavar="[SESSION]")
+@click.option("--delete", "forget", type=NUMBER, metavar="N", help="history.option.delete_correction")
 @json_option
 @lang_option
 @click.pass_obj

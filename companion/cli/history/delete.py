@@ -5,13 +5,13 @@ import sys
 import click
 
 from companion.cli.history.opening import album, opened
-from companion.cli.localised import Command, Mistaken, lang_option
+from companion.cli.localised import NUMBER, Command, Mistaken, lang_option
 from companion.language import Language
 from companion.rules.message import say
 
 
 @click.command(cls=Command, help="history.help.delete")
-@click.argument("number", type=int, metavar="SESSION")
+@click.argument("number", type=NUMBER, metavar="SESSION")
 @click.option("--photos/--keep-photos", "with_photos", default=None, help="history.option.with_photos")
 @lang_option
 @click.pass_obj

@@ -9,12 +9,13 @@ from companion.cli.history.opening import opened, shown_time
 from companion.cli.localised import Command, Mistaken, json_option, lang_option
 from companion.cli.printing import columns, print_json
 from companion.language import Language
+from companion.notation import GAMES
 from companion.rules.message import say
 from data.editions import delete, editions
 
 
 @click.command(cls=Command, help="history.help.editions")
-@click.argument("game", required=False, metavar="[GAME]")
+@click.argument("game", type=click.Choice(list(GAMES)), required=False, metavar="[GAME]")
 @click.argument("name", required=False, metavar="[NAME]")
 @click.option("--delete", "forget", is_flag=True, help="history.option.delete_edition")
 @json_option

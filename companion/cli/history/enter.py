@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from companion.cli.history.opening import opened
-from companion.cli.localised import Command, json_option, lang_option
+from companion.cli.localised import NUMBER, Command, json_option, lang_option
 from companion.cli.printing import effect_json, print_json, print_mistake, print_reasons, verdict_json, wrapped
 from companion.language import Language
 from companion.memory.live import LiveSession, Overtaken
@@ -20,7 +20,7 @@ from data.history import History, Kept
 
 
 @click.command(cls=Command, help="history.help.enter")
-@click.argument("number", type=int, metavar="SESSION")
+@click.argument("number", type=NUMBER, metavar="SESSION")
 @click.argument("file", metavar="FILE")
 @json_option
 @lang_option

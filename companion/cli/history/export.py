@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from companion.cli.history.opening import opened
-from companion.cli.localised import Command, Mistaken, lang_option
+from companion.cli.localised import NUMBER, Command, Mistaken, lang_option
 from companion.language import Language
 from companion.memory.exchange import lines as all_lines
 from companion.memory.scoring import record_values, whole_journal
@@ -17,7 +17,7 @@ from data.files import whole_file
 
 
 @click.command(cls=Command, help="history.help.export")
-@click.argument("number", type=int, metavar="[SESSION]", required=False)
+@click.argument("number", type=NUMBER, metavar="[SESSION]", required=False)
 @click.option("--csv", "as_csv", is_flag=True, help="history.option.csv")
 @click.option("--output", "-o", metavar="FILE", help="history.option.output")
 @lang_option

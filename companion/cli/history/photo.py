@@ -5,16 +5,15 @@ from pathlib import Path
 import click
 
 from companion.cli.history.opening import album, opened
-from companion.cli.localised import Command, lang_option
+from companion.cli.localised import NUMBER, Command, lang_option
 from companion.cli.printing import print_mistake
 from companion.language import Language
 from companion.notation import NotUnderstood
-from companion.notation.files import read_json, shown
-from companion.rules.message import say
+from companion.notation.scan import read_scan
 
 
 @click.command(cls=Command, help="history.help.photo")
-@click.argument("number", type=int, metavar="SESSION")
+@click.argument("number", type=NUMBER, metavar="SESSION")
 @click.argument("photo", metavar="PHOTO")
 @click.option("--entry", type=click.IntRange(0, 1_000_000), metavar="N", help="history.option.entry")
 @click.option("--reading", metavar="FILE", help="history.option.reading")
@@ -22,9 +21,7 @@ from companion.rules.message import say
 @click.pass_obj
 def command(speak: Language, number: int, photo: str, entry: int | None, reading: str | None) -> None:
     try:
-        read = None if reading is None else read_json(reading)
-        if read is not None and not isinstance(read, dict):
-            raise NotUnderstood(reading or "", say("input.not_object", given=shown(read)))
+        read = None if reading is None else read_scan(reading)
     except NotUnderstood as mistake:
         print_mistake(mistake, speak)
         raise SystemExit(2) from None

@@ -4,7 +4,7 @@ import click
 
 from companion.cli.history.list import listed_json, state
 from companion.cli.history.opening import album, opened, shown_time
-from companion.cli.localised import Command, json_option, lang_option
+from companion.cli.localised import NUMBER, Command, json_option, lang_option
 from companion.cli.printing import columns, faint, heading, mistake_json, print_json, print_mistake, wrapped
 from companion.cli.replay import print_replay, replay_json
 from companion.language import Language
@@ -19,7 +19,7 @@ from data.rulings import Ruling, rulings
 
 
 @click.command(cls=Command, help="history.help.show")
-@click.argument("number", type=int, metavar="SESSION")
+@click.argument("number", type=NUMBER, metavar="SESSION")
 @json_option
 @lang_option
 @click.pass_obj

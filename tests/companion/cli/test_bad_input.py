@@ -122,6 +122,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         answer = companion("replay", str(path))
         assert (answer.code, answer.err.count("\n")) == (2, 1)
         assert answer.err.startswith(str(path))
+    assert companion("replay", "").err.startswith('"": ')
 
 
 def test_a_file_of_300_megabytes_is_refused_without_being_read_whole(tmp_path: Path) -> None:
@@ -189,6 +190,15 @@ def test_snapshots_that_are_not_understood(players: dict[str, Any], more: dict[s
         ("schema", "picture"),
         ("replay", "x.json", "--lang", "de"),
         ("replay", "x.json", "--lang"),
+        ("history", "show", "first"),
+        ("history", "show", "9" * 30),
+        ("history", "corrections", "--delete", "9" * 30),
+        ("history", "list", "--from", "yesterday"),
+        ("history", "editions", "poker"),
+        ("history", "editions", "--delete"),
+        ("table", "9" * 30),
+        ("referee", "--session", "9" * 30, "next"),
+        ("referee", "--draw", "answer.png", "next"),
     ],
 )
 def test_a_command_line_that_is_not_understood(arguments: tuple[str, ...]) -> None:
@@ -196,6 +206,13 @@ def test_a_command_line_that_is_not_understood(arguments: tuple[str, ...]) -> No
         answer = companion(*arguments, lang=lang)
         assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
         assert "--help" in answer.err
+        assert ".;" not in answer.err.replace("...", "")
+
+
+def test_what_a_number_or_a_day_should_look_like() -> None:
+    assert "SESSION is a whole number from 1 to " in companion("history", "show", "first").err
+    assert "--page is a whole number from 1 to 1000000" in companion("history", "list", "--page", "0").err
+    assert "--from is written as YYYY-MM-DD" in companion("history", "list", "--from", "yesterday").err
 
 
 JSON_VALUES = st.recursive(

@@ -83,7 +83,7 @@ def test_a_rebuild_changes_nothing(folder: Path) -> None:
         (["show", "one"], "SESSION"),
         (["list", "--player", "Zdena"], "no player called Zdena"),
         (["list", "--from", "yesterday"], "YYYY-MM-DD"),
-        (["list", "--page", "0"], "1-1000000"),
+        (["list", "--page", "0"], "1 to 1000000"),
         (["paint"], "no such command"),
     ],
 )
@@ -243,3 +243,26 @@ def test_what_was_corrected_or_told_wrong_can_be_seen_and_forgotten(tmp_path: Pa
     assert history(tmp_path, "editions", "keltis", "theirs", "--delete").code == 2
     assert history(tmp_path, "editions", "keltis", "ours", "--delete").code == 0
     assert history(tmp_path, "editions", "--json").json == []
+
+
+@pytest.mark.parametrize("place", ["", ".", "/"])
+def test_an_export_takes_the_place_of_no_folder(folder: Path, place: str) -> None:
+    answer = history(folder, "export", "-o", place)
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize(
+    ("reading", "told"),
+    [
+        ("null", "an object in braces"),
+        ("{}", "kind: null is not one of: rows, pile"),
+        ('{"kind": ["rows"]}', "kind"),
+        ('{"photo": "x", "game": "six_nimmt", "kind": "rows", "ms": 1, "items": [], "rows": 5}', "rows: a list"),
+        ('{"photo": "x", "game": "poker", "kind": "rows", "ms": 1, "items": [], "rows": []}', "game: "),
+    ],
+)
+def test_a_reading_is_a_line_of_a_scan(folder: Path, reading: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / "reading.json").write_text(reading)
+    given = ("1", str(SAMPLES / "pile.jpg"), "--reading", str(tmp_path / "reading.json"))
+    answer = history(folder, "photo", *given)
+    assert (answer.code, answer.err.count("\n"), told in answer.err) == (2, 1, True), answer.err

@@ -119,7 +119,7 @@ def test_without_a_question_it_tells_what_can_be_asked(record: str, tmp_path: Pa
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("place", "45"), "There is no game in the history"),
+        (("place", "45"), "there is no game in the history"),
         (("--game", "six_nimmt", "dance"), "I don't know the word"),
         (("--game", "six_nimmt", "place", "x"), "I don't understand"),
         (("--game", "six_nimmt", "--photo", "nothing.jpg", "place", "45"), "nothing.jpg"),
