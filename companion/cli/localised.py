@@ -18,6 +18,13 @@ NUMBER = click.IntRange(1, 2**31 - 1)
 class Command(click.Command):
     """A command whose `help`, and the `help` of its options, are message ids."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx  # click leaves it out where an option has a value too few or too many
+            raise
+
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         speak: Language = ctx.obj
         pieces = [speak.text("cli.options_metavar") if piece == "[OPTIONS]" else piece for piece in self.pieces(ctx)]
@@ -110,12 +117,21 @@ def mistake_text(speak: Language, error: click.ClickException) -> str:
         case click.BadParameter():
             what = _bad_value(speak, error.param)
         case click.BadOptionUsage():
-            what = speak.text("cli.mistake.needs_value", option=error.option_name)
+            what = (
+                speak.text("cli.mistake.takes_no_value", option=error.option_name)
+                if error.option_name in _flags(context)
+                else speak.text("cli.mistake.needs_value", option=error.option_name)
+            )
         case click.UsageError() if context is not None and isinstance(context.command, LazyGroup):
             what = speak.text("cli.mistake.no_such_command")
         case _:
             what = speak.text("cli.mistake.too_much")
     return speak.text("cli.mistake.see_help", what=what, command=asked)
+
+
+def _flags(context: click.Context | None) -> set[str]:
+    params = context.command.params if context is not None else []
+    return {name for param in params if isinstance(param, click.Option) and param.is_flag for name in param.opts}
 
 
 def _name(param: click.Parameter | None) -> str:

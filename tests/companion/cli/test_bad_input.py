@@ -252,3 +252,8 @@ def test_any_value_in_an_event_is_read_or_not_understood(
 def _check(mistake: NotUnderstood) -> None:
     for code in CODES:
         assert mistake_line(mistake, language(code)).isprintable()
+
+
+def test_which_options_have_a_value_is_told_with_the_help_of_their_command() -> None:
+    assert "--json takes no value; see companion rules --help" in companion("rules", "--json=3").err
+    assert "--game needs a value; see companion scan --help" in companion("scan", "--game").err
