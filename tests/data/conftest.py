@@ -1,6 +1,7 @@
 """The same tests on both databases: a SQLite file and a PostgreSQL server."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -21,20 +22,29 @@ def server() -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """Where a new history can be kept."""
     if request.param == "sqlite":
-        return str(tmp_path / "history.sqlite3")
-    return new_database(request.getfixturevalue("server"))
+        yield str(tmp_path / "history.sqlite3")
+    else:
+        with new_database(request.getfixturevalue("server")) as address:
+            yield address
 
 
-def new_database(address: str) -> str:
+@contextmanager
+def new_database(address: str) -> Iterator[str]:
+    """A database that is gone afterwards: each is a thousand files."""
     name = f"history{next(NUMBERS)}"
-    maker = create_engine(address.replace("postgresql:", "postgresql+pg8000:") + "/postgres")
-    with maker.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
-    maker.dispose()
-    return f"{address}/{name}"
+    maker = create_engine(
+        address.replace("postgresql:", "postgresql+pg8000:") + "/postgres", isolation_level="AUTOCOMMIT"
+    )
+    try:
+        with maker.connect() as connection:
+            connection.execute(text(f"CREATE DATABASE {name}"))
+            yield f"{address}/{name}"
+            connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    finally:
+        maker.dispose()
 
 
 @pytest.fixture
