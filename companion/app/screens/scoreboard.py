@@ -92,7 +92,8 @@ class ScoreboardScreen(Screen):
         if found is None:
             self.add_widget(Scrolling())
         elif found.sheets:
-            self.add_widget(Scrolling(*sheet_cards(found)))
+            track = self._chart(found, 300) if isinstance(found.scale, Track) else []
+            self.add_widget(Scrolling(*track, *sheet_cards(found)))
         elif look.beside:
             self.add_widget(Beside(Scrolling(*self._chart(found, 300)), Scrolling(self._numbers(found)), 0.55))
         else:

@@ -194,3 +194,24 @@ def test_words_drawn_before_look_the_same_when_they_are_used_again(start: Start)
     phone.frames(4)
     assert (phone.picture() == used_again).all()
     assert used_again.reshape(-1, 3).std() > 5
+
+
+def test_nothing_of_a_list_is_drawn_beyond_its_edge(start: Start) -> None:
+    from kivy.uix.widget import Widget
+
+    from companion.app.tables.numbered import Numbered
+    from companion.app.theme import look
+    from companion.app.widgets.dice import DieKey
+    from companion.app.widgets.page import Scrolling
+    from companion.app.widgets.surface import Surface
+    from companion.rules.shelfie_stacker.dice import Die
+
+    phone = start()
+    page = Surface(colour=look.scheme.background, orientation="vertical")
+    pieces = [piece for _ in range(9) for piece in (DieKey(Die("green", 3), None), Numbered(55, 7, size_hint_y=None))]
+    page.add_widget(Scrolling(*pieces))
+    page.add_widget(Widget(size_hint_y=None, height=200))
+    phone.app.navigator.add_widget(page)
+    phone.frames(3)
+    below = phone.picture()[-199:]
+    assert (below == below[0, 0]).all()

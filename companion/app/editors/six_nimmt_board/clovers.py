@@ -14,7 +14,7 @@ from companion.app.editors import Editor
 from companion.app.icons import icon
 from companion.app.speech import speech
 from companion.app.theme import look
-from companion.app.widgets.surface import Pressable
+from companion.app.widgets.surface import Column, Pressable
 from companion.app.widgets.text import Icon, OneLine, Text
 from companion.rules.six_nimmt_board.board import signed
 from companion.rules.six_nimmt_board.box import TRACK_END
@@ -49,10 +49,10 @@ class CloversEditor(Editor):
             changed = [*others, *[field] * ((count[field] + 1) % (MOST + 1))]
             return lambda: screen.sketch({"clovers": sorted(changed, reverse=True)})
 
-        body = BoxLayout(orientation="vertical", padding=(dp(10), 0), spacing=dp(8))
+        body = BoxLayout(orientation="vertical", padding=(dp(4), 0), spacing=dp(8))
         if look.shape != "low":
             hint = speech.text("app.editor.six_nimmt_board.clovers.hint")
-            body.add_widget(Text(hint, "label", look.scheme.on_surface_variant))
+            body.add_widget(Column(Text(hint, "label", look.scheme.on_surface_variant), padding=(dp(8), 0)))
         grid = GridLayout(cols=WIDE if look.beside else BESIDE, spacing=dp(2))
         for field in range(-TRACK_END, TRACK_END + 1):
             grid.add_widget(_Field(field, count[field], touch(field)))

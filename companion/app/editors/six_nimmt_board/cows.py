@@ -15,7 +15,7 @@ from companion.app.speech import speech
 from companion.app.tables.numbered import Numbered
 from companion.app.theme import TARGET, look
 from companion.app.widgets.buttons import Chip
-from companion.app.widgets.surface import Pressable
+from companion.app.widgets.surface import Column, Pressable
 from companion.app.widgets.text import Text
 from companion.rules.six_nimmt_board.box import HIGHEST_TILE, MOST_COWS
 from companion.rules.six_nimmt_board.edition import rulebook_edition
@@ -40,10 +40,10 @@ class CowsEditor(Editor):
         return {"cows": known, "brush": 1, "told": sorted(known) if asked else []}
 
     def view(self, screen: "EditorScreen", draft: dict[str, Any]) -> Widget:
-        body = BoxLayout(orientation="vertical", padding=(dp(10), 0), spacing=dp(6))
+        body = BoxLayout(orientation="vertical", padding=(dp(4), 0), spacing=dp(6))
         if look.shape != "low":
             hint = speech.text("app.editor.six_nimmt_board.cows.hint")
-            body.add_widget(Text(hint, "label", look.scheme.on_surface_variant))
+            body.add_widget(Column(Text(hint, "label", look.scheme.on_surface_variant), padding=(dp(8), 0)))
         brushes = BoxLayout(size_hint_y=None, height=dp(48), spacing=dp(6))
         for cows in range(1, MOST_COWS + 1):
             chip = Chip(str(cows), self._choose(screen, draft, cows), cows == draft["brush"], "cow", size_hint=(1, 1))
