@@ -21,7 +21,7 @@ Weights = NDArray[np.float64]
 KNOWN = FOLDER / "confidence.json"
 CLOSEST = 1e-3
 """Nothing is surer than this, nor less sure."""
-UNLIKELY, USUAL = 0.45, 0.85
+UNLIKELY, USUAL = 0.5, 0.85
 """Where cards are usually so sure, a number that stands alone and is less likely right than the first of these is a
 mark, a sign of the board or part of a picture. Where all are hard to see, a faint one may well be a card."""
 

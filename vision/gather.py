@@ -20,6 +20,10 @@ AGREEING, DISAGREEING, SURELY = 0.5, 0.02, 0.1
 so if both are sure."""
 THE_ONLY_ONE = 0.25
 """Where there is one card of each value, those that say the same may be further apart still."""
+CLEAR = 0.5
+"""A number read less surely than this may be a word or a piece of a picture: it makes no card of what is clear."""
+POSSIBLY = 0.04
+"""A value that an unclear number says with less likelihood is none that it may have."""
 SAME_PLACE = 0.2
 """Two numbers at the same place of their card, to this part of its width and height, are on two cards."""
 A_TRACE, A_TRACE_OF_SEVERAL = 0.4, 0.3
@@ -35,6 +39,8 @@ IN_PART = 0.25
 ON_ITS_HEAD = 0.05
 """How often a number is read upside down where that makes another one: 6 as 9, 68 as 89."""
 HALF_TURN = str.maketrans("69", "96")
+NAMED = 0.01
+"""A value that no number of a card says more likely than this is not the card's, even where its part was read."""
 LIKELY = 0.01
 """Candidates less likely than this are not worth a person's look."""
 
@@ -68,8 +74,8 @@ class Card:
 
 def gather(readings: Sequence[Reading], subject: Subject) -> list[Card]:
     """The cards, in no order."""
-    groups = [tuple(readings[k] for k in group) for group in _groups(readings, subject)]
-    cards = [_card(group, subject) for group in groups]
+    groups = _groups(readings, subject)
+    cards = [_card(tuple(readings[k] for k in group), subject) for group in groups]
     if subject.copies == 1:
         cards = _united(cards, subject)
     return _without_ghosts([card for card in cards if card.item.confidence >= _trace(card, subject)])
@@ -80,11 +86,31 @@ def _trace(card: Card, subject: Subject) -> float:
 
 
 def _groups(readings: Sequence[Reading], subject: Subject) -> list[list[int]]:
-    """Joins the two nearest groups again and again, until the nearest are too far apart."""
-    groups = [[k] for k in range(len(readings))]
+    """Which readings are of one card: those that are clear, with unclear ones that may say the same; and of the others
+    those that agree among themselves. Else words and pictures would lead from one card to the next."""
     if not readings:
-        return groups
+        return []
     apart = _distances(readings, subject)
+    clear = [k for k, reading in enumerate(readings) if reading.values[reading.best] >= CLEAR]
+    groups = _joined(clear, apart)
+    left = []
+    for k in sorted(set(range(len(readings))) - set(clear)):
+        near = min(groups, key=lambda group: float(apart[k, group].mean()), default=[])
+        if near and apart[k, near].mean() < TOGETHER and _may_say(readings[k], readings[near[0]].best):
+            near.append(k)
+        else:
+            left.append(k)
+    return groups + _joined(left, apart)
+
+
+def _may_say(reading: Reading, value: int) -> bool:
+    return any(chance > POSSIBLY and (read == value or _within(read, value)) for read, chance in reading.values.items())
+
+
+def _joined(members: Sequence[int], apart: Points) -> list[list[int]]:
+    """Joins the two nearest groups again and again, until the nearest are too far apart."""
+    groups = [[k] for k in members]
+    apart = apart[np.ix_(members, members)]
     np.fill_diagonal(apart, np.inf)
     while len(groups) > 1:
         one, other = np.unravel_index(np.argmin(apart), apart.shape)
@@ -175,11 +201,28 @@ def _upon(one: Card, other: Card) -> bool:
 
 def _card(readings: tuple[Reading, ...], subject: Subject) -> Card:
     corners, standing = _corners(readings)
-    return Card(_item(readings, subject, corners), readings, standing)
+    return Card(_item(readings, subject, _holding(corners, readings)), readings, standing)
+
+
+def _holding(corners: Points, readings: Sequence[Reading]) -> Points:
+    """The corners moved outwards so far that every number stands within them: print is always on its card."""
+    middle = corners.mean(axis=0)
+    right = (corners[1] + corners[2] - corners[0] - corners[3]) / 2
+    down = (corners[2] + corners[3] - corners[0] - corners[1]) / 2
+    axes = np.column_stack([right, down])
+    numbers = np.array([[reading.sighting.x, reading.sighting.y] for reading in readings])
+    spots, told = (np.linalg.lstsq(axes, (points - middle).T, rcond=None)[0].T for points in (numbers, corners))
+    grown = np.where(told < 0, np.minimum(told, spots.min(axis=0)), np.maximum(told, spots.max(axis=0)))
+    return np.asarray(middle + grown @ axes.T, np.float64)
 
 
 def _item(readings: Sequence[Reading], subject: Subject, corners: Points) -> Item:
-    values = {value for reading in readings for value in reading.values}
+    values = {
+        value
+        for reading in readings
+        for value, chance in reading.values.items()
+        if chance > NAMED or value == reading.best
+    }
     others = max(20, len(values))
     logs = {
         value: sum(np.log(_heard(reading, value) + _slip(reading) / others) for reading in readings) for value in values

@@ -16,7 +16,10 @@ LONGEST_SIDE = 1280
 """The finder looks at a photo no larger than this; numbers are then read in the photo itself."""
 FINE, COARSE = 4, 8
 """Pixels to a cell of the finder's heat, and of what it says about a number."""
-WORTH_A_LOOK = 0.4
+FURTHER_AWAY, LARGE = 0.5, 16.0
+"""It looks again at a photo so much smaller, and there at numbers higher than so many pixels: close by, the finder sees
+the strokes of a large number rather than the number."""
+WORTH_A_LOOK = 0.3
 """Less heat than this is no number."""
 OUTWARD = 0.7
 """How much it counts that numbers near an edge of their card stand with their heads towards it, as printers have it."""
@@ -56,25 +59,31 @@ class Sighting:
 
 
 def locate(pixels: Picture) -> list[Sighting]:
-    """All numbers in a photo, those first that are seen best."""
-    height, width = pixels.shape[:2]
-    share = min(1.0, LONGEST_SIDE / max(height, width))
+    """All numbers in a photo, those first that are seen best; large ones are looked for from further away too."""
+    near = min(1.0, LONGEST_SIDE / max(pixels.shape[:2]))
+    far = near * FURTHER_AWAY
+    seen = _seen(pixels, near) + [sighting for sighting in _seen(pixels, far) if sighting.tall * far > LARGE]
+    sightings: list[Sighting] = []
+    for sighting in sorted(seen, key=lambda sighting: -sighting.heat):
+        if not any(same(sighting, other) for other in sightings):
+            sightings.append(sighting)
+    return sightings
+
+
+def _seen(pixels: Picture, share: float) -> list[Sighting]:
+    """What the finder sees in a photo reduced to this share, a number perhaps more than once."""
     small = cv2.resize(pixels, None, fx=share, fy=share, interpolation=cv2.INTER_AREA) if share < 1 else pixels
     down, across = (math.ceil(side / 32) * 32 for side in small.shape[:2])
     padded = cv2.copyMakeBorder(small, 0, down - small.shape[0], 0, across - small.shape[1], cv2.BORDER_REPLICATE)
     heat, said = finder()(np.asarray(cv2.dnn.blobFromImage(padded, 1 / 255, swapRB=True), np.float32))
     glow = 1 / (1 + np.exp(-heat[0, 0]))
     peaks = (glow >= cv2.dilate(glow, np.ones((3, 3), np.uint8))) & (glow > WORTH_A_LOOK)
-    rows, columns = np.nonzero(peaks)
-    order = np.argsort(-glow[rows, columns])
-    sightings: list[Sighting] = []
-    for row, column in zip(rows[order], columns[order], strict=True):
+    sightings = []
+    for row, column in zip(*np.nonzero(peaks), strict=True):
         cell_y, cell_x = row * FINE // COARSE, column * FINE // COARSE
-        sighting = _sighting(
-            said[0, :, cell_y, cell_x], cell_x * COARSE, cell_y * COARSE, float(glow[row, column]), share
+        sightings.append(
+            _sighting(said[0, :, cell_y, cell_x], cell_x * COARSE, cell_y * COARSE, float(glow[row, column]), share)
         )
-        if not any(same(sighting, other) for other in sightings):
-            sightings.append(sighting)
     return sightings
 
 

@@ -35,6 +35,8 @@ A_NUMBER, AN_AMOUNT = 0.5, 0.3
 """Less likelihood for all values together: not a number of this game, or no money. Of amounts, less is asked: there are
 many ways to spell one, and none of them may be likely."""
 
+CLEAR, FAINTER = 0.8, 0.55
+"""What the finder sees with less than this part of the heat of numbers that are read so surely is a stain or a mark."""
 
 Begins = Callable[[str], object]
 """Is told the stage that begins now: open, locate, rectify, read, order or second_opinion."""
@@ -127,7 +129,14 @@ def read_numbers(
             readings[k] = reading
         if subject.values is None:
             readings = _of_one_deck(readings, logs)
-    return _once([reading for reading in readings if reading.mass > _enough(subject)])
+    return _once(as_hot_as_the_others([reading for reading in readings if reading.mass > _enough(subject)]))
+
+
+def as_hot_as_the_others(readings: Sequence[Reading]) -> list[Reading]:
+    """Without what is much fainter than the clear numbers of the photo: how hot these are depends on deck and light."""
+    clear = [reading.sighting.heat for reading in readings if reading.values[reading.best] > CLEAR]
+    least = FAINTER * float(np.median(clear)) if clear else 0.0
+    return [reading for reading in readings if reading.sighting.heat > least]
 
 
 def _enough(subject: Subject) -> float:

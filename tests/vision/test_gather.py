@@ -120,3 +120,37 @@ def test_two_numbers_that_are_sure_and_contradict_each_other_are_on_two_cards() 
     covered = [reading for reading in four_corners(50, 60, 10, 0.99) if reading.sighting.y < 100][:1]
     below = four_corners(50, 88, 4, 0.99)[1:2]
     assert sorted(card.value for card in gather([*covered, *below], SUBJECT)) == [4, 10]
+
+
+def test_a_card_reaches_as_far_as_its_numbers() -> None:
+    outside = replace(on_a_card(50, 60, (0.1, 0.1)), x=20.0, y=80.0)
+    (card,) = gather([Reading(outside, {3: 0.99})], SUBJECT)
+    left = min(x for x, _ in card.quad)
+    assert left == pytest.approx(20)
+    assert card.quad[1] == pytest.approx((150, 60))
+
+
+def test_a_clear_number_is_not_a_part_of_one_that_nothing_names() -> None:
+    hardly = dict.fromkeys((14, 24, 34, 40, 41, 42, 43, 44, 45), 0.001)
+    (card,) = gather([Reading(on_a_card(0, 0, (0.1, 0.1)), {4: 0.97, **hardly})], SUBJECT)
+    assert card.value == 4
+    assert card.confidence > 0.9
+
+
+def test_a_word_beside_a_clear_number_is_no_part_of_it() -> None:
+    word = Reading(replace(on_a_card(0, 0, (0.8, 0.1)), tall=21), {49: 0.18, 42: 0.15, 46: 0.1})
+    (card,) = gather([Reading(replace(on_a_card(0, 0, (0.1, 0.1)), tall=22), {2: 0.99}), word], SUBJECT)
+    assert card.value == 2
+    assert card.confidence > 0.9
+
+
+def test_an_unclear_number_may_confirm_a_clear_one() -> None:
+    clear, faint = four_corners(0, 0, 91)[:2]
+    alone, both = (
+        gather(readings, SUBJECT)[0].confidence
+        for readings in (
+            [replace(clear, values={91: 0.52, 16: 0.41})],
+            [replace(clear, values={91: 0.52, 16: 0.41}), replace(faint, values={91: 0.4, 8: 0.3})],
+        )
+    )
+    assert both > alone

@@ -1,5 +1,6 @@
 """Whole photos with truth, read by the networks that are in the repository."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import cv2
@@ -8,7 +9,9 @@ import pytest
 
 from bench.vision.photos import SUBJECTS, Photo, photos_in
 from bench.vision.scoring import Number, cards_right
-from vision.look import look
+from vision.gather import Reading
+from vision.locate import Sighting
+from vision.look import as_hot_as_the_others, look
 from vision.observation import Layout, Reason, Subject, Unreadable
 
 AT_LEAST = {"six_nimmt": 0.97, "six_nimmt_pile": 0.97, "six_nimmt_board": 0.97, "keltis_columns": 0.97, "assets": 0.9}
@@ -89,3 +92,32 @@ def test_a_photo_out_of_focus_is_too_blurred(easy: Path, tmp_path: Path) -> None
     with pytest.raises(Unreadable) as failure:
         look(written(tmp_path / "blurred.png", cv2.GaussianBlur(photo, (0, 0), 25)), NUMBERS)
     assert failure.value.reason is Reason.TOO_BLURRED
+
+
+def test_tiles_that_fill_the_photo_are_read_too(easy: Path, tmp_path: Path) -> None:
+    """Each tile alone, enlarged until its number is hundreds of pixels high."""
+    photo = cv2.imread(str(easy))
+    assert photo is not None
+    cards = next(one.cards for one in PHOTOS if one.path == easy)
+    read = 0
+    for card in cards:
+        left, top = np.min(card.quad, axis=0).astype(int)
+        right, bottom = np.max(card.quad, axis=0).astype(int)
+        tile = photo[max(0, top) : bottom, max(0, left) : right]
+        share = 600 / max(tile.shape[:2])
+        near = tmp_path / "near.png"
+        cv2.imwrite(str(near), cv2.resize(tile, None, fx=share, fy=share, interpolation=cv2.INTER_CUBIC))
+        with suppress(Unreadable):
+            read += card.value in [item.value for item in look(near, NUMBERS, ask_tesseract=False).items]
+    assert read >= 0.8 * len(cards)
+
+
+def test_what_is_much_fainter_than_clear_numbers_is_no_number() -> None:
+    def reading(heat: float, sure: float) -> Reading:
+        corners = np.array([[0, 0], [100, 0], [100, 150], [0, 150]], np.float64)
+        sighting = Sighting(50, 40, 20, 20, 0.0, 1.0, heat, corners, 0.9, (0.2,) * 5)
+        return Reading(sighting, {7: sure})
+
+    clear = [reading(0.8, 0.99), reading(0.7, 0.95)]
+    assert as_hot_as_the_others([*clear, reading(0.35, 0.9)]) == clear
+    assert len(as_hot_as_the_others([reading(0.45, 0.95), reading(0.35, 0.9)])) == 2

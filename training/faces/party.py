@@ -6,9 +6,8 @@ from training.chance import Chance
 from training.faces.design import TURNED, Design
 from training.faces.face import Face, blank
 from training.faces.styles import BLACK, lettering
+from training.faces.words import made_up
 from training.lettering import Lettering
-
-LETTERS = "ABCDEFGHIJKLMNOPRSTUVZ"
 
 
 class PartyDeck(Design):
@@ -29,8 +28,8 @@ class PartyDeck(Design):
             squeeze=self.big.squeeze,
             slant=self.big.slant,
         )
-        self.word = lettering(chance, BLACK, split)
-        self.says = "".join(chance.pick(*LETTERS) for _ in range(chance.whole(3, 6)))
+        self.word = lettering(chance, BLACK, split, showy=chance.one_in(2))
+        self.says = [made_up(chance) for _ in range(chance.whole(1, 2))]
         self.size, self.small = chance.between(0.25, 0.42), chance.between(0.09, 0.15)
         self.oval, self.underlined = chance.one_in(1.5), chance.one_in(2)
         self.shows_word = chance.one_in(2)
@@ -49,7 +48,9 @@ class PartyDeck(Design):
         if self.centre:
             self._number(face, value, width / 2, height / 2, big=True)
         if self.shows_word:
-            face.print(self.says, width * 0.78, height * 0.1, height * 0.05, self.word, widest=width * 0.35, mark=False)
+            for line, word in enumerate(self.says):
+                y = height * (0.1 + 0.06 * line)
+                face.print(word, width * 0.78, y, height * 0.05, self.word, widest=width * 0.35, mark=False)
         return face
 
     def _draw_oval(self, face: Face) -> None:
