@@ -101,7 +101,7 @@ def _any_colour(chance: Chance) -> Colour:
     if kind == "black":
         return chance.tint(chance.between(0, 1), chance.between(0, 0.2), chance.between(0.06, 0.2))
     if kind == "red":
-        return chance.tint(chance.between(-0.03, 0.03), chance.between(0.7, 1), chance.between(0.45, 0.9))
+        return chance.tint(chance.between(-0.03, 0.03), chance.between(0.7, 1), chance.between(0.3, 0.9))
     if kind == "pale":
         return chance.colour(light=True)
     if kind == "dark":
