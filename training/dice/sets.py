@@ -45,7 +45,7 @@ def shelf_dice(chance: Chance, split: str, scale: float) -> DiceSet:
     bodies = {}
     for name, (low, high) in HUES.items():
         hue, strong = chance.between(low, high), chance.between(0.55, 1.0)
-        bright = chance.between(0.7, 1.0) if dark_pips else chance.between(0.45, 0.95)
+        bright = chance.between(0.45, 1.0) if dark_pips else chance.between(0.45, 0.95)
         if dark_pips and name in ("purple", "blue"):
             strong = min(strong, 0.75)
         bodies[name] = _body(chance, make, chance.tint(hue, strong, bright), _ink(chance, dark_pips))
