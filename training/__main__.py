@@ -21,6 +21,7 @@ STEPS = (
     ("training.confidence", str(BUILD / "photos_to_doubt"), "--write", "vision/networks/confidence.json"),
     ("training.photos", str(BUILD / "photos")),
     ("training.measure", str(BUILD / "photos"), "--write", "build/training/measured.md"),
+    ("training.dice.confidence", "--write", "vision/networks/dice_confidence.json"),
     ("training.dice.photos", str(BUILD / "dice_photos")),
     ("training.dice.measure", str(BUILD / "dice_photos"), "--write", "build/training/dice_measured.md"),
 )

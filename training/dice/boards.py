@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from training.chance import Chance
+from training.dice.grounds import keyboard
 from training.dice.pips import Pips
 from training.lettering import Picture
 
@@ -199,9 +200,11 @@ class Look:
 
 
 def lure(chance: Chance, unit: float, split: str, place: tuple[float, float, float]) -> Board:
-    """A domino, a card with spots or figures, a punched token: what is not a die but may pass for one."""
-    kind = chance.pick("domino", "card", "card", "printed")
-    if kind == "domino":
+    """A domino, a card with spots or figures, a punched token, a keyboard: what is not a die but may pass for one."""
+    kind = chance.pick("domino", "card", "card", "printed", "keyboard")
+    if kind == "keyboard":
+        pixels = keyboard(chance, round(unit * chance.between(2, 6)))
+    elif kind == "domino":
         side = round(unit * chance.between(0.7, 1.3))
         pips = Pips.any(chance, split)
         ground, ink = chance.pick(((240, 235, 220), (15, 15, 15)), ((20, 20, 22), (240, 240, 235)))

@@ -35,21 +35,29 @@ class Example(NamedTuple):
 def example(picture: NDArray[np.uint8], table: Table, chance: np.random.Generator) -> Example:
     """A lesson of one picture."""
     matrix = _placed(picture.shape[0], table, chance)
-    size = float(np.sqrt(abs(np.linalg.det(matrix[:, :2]))))
-    how = cv2.INTER_AREA if size < 0.5 else cv2.INTER_LINEAR
-    if size < 0.5:  # every second pixel would be lost
-        picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.4 / size), np.uint8)
-    cut = cv2.warpAffine(picture, matrix, (SIDE, SIDE), flags=how, borderMode=cv2.BORDER_REFLECT_101)
+    turned, shift = matrix[:, :2], matrix[:, 2]
+    size = float(np.sqrt(abs(np.linalg.det(turned))))
+    while size < 0.6:  # every second pixel would be lost
+        height, width = picture.shape[:2]
+        picture = np.asarray(cv2.resize(picture, (width // 2, height // 2), interpolation=cv2.INTER_AREA), np.uint8)
+        turned, size = turned * 2, size * 2
+    # OpenCV counts from the middle of a pixel, tables count from its corner
+    here = np.column_stack([turned, shift + turned @ [0.5, 0.5] - 0.5])
+    # not mirrored at the border: dice would appear there of which the table knows nothing
+    cut = cv2.warpAffine(picture, here, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     view = _coloured(np.multiply(cut, np.float32(1 / 255), dtype=np.float32), chance)
     return Example(np.ascontiguousarray(view.transpose(2, 0, 1)), *_targets(_moved(table, matrix)))
 
 
 def _placed(side: int, table: Table, chance: np.random.Generator) -> Matrix:
-    """Resized so that one die or cell has about the size that is looked for, mirrored and turned a little.
+    """Resized so that one die or cell has about the size that is looked for, mirrored, turned and squeezed a little.
 
-    The camera's up stays up. Now and then the size is wrong on purpose.
+    The camera's up stays up. Now and then the size is wrong on purpose, or the squeeze is strong: many a photo was
+    made square by somebody, or is wide at its edges.
     """
     turn, mirror = chance.normal(0, 0.08), chance.choice([-1.0, 1.0])
+    squeeze = float(np.exp(chance.uniform(-0.3, 0.3) if chance.uniform() < 0.25 else chance.normal(0, 0.06)))
+    slant = float(chance.normal(0, 0.05))
     aim = float(np.exp(chance.uniform(np.log(SMALLEST), np.log(LARGEST))))
     if chance.uniform() < 0.12:
         aim *= chance.choice([0.3, 0.5, 2.0, 3.5])
@@ -61,8 +69,11 @@ def _placed(side: int, table: Table, chance: np.random.Generator) -> Matrix:
         long = _long(quad)
         middle = quad.mean(axis=0) + chance.uniform(-0.4, 0.4, 2) * SIDE * long / aim
     scale = float(np.clip(aim / long, 0.08, 4.0))
+    rim = min(side / 2, SIDE / 2 / scale)  # as little as can be beyond the picture
+    middle = np.clip(middle, rim, side - rim)
     cos, sin = np.cos(turn) * scale, np.sin(turn) * scale
-    rotate = np.array([[cos, -sin], [sin, cos]]) @ np.diag([mirror, 1.0])
+    squeezed = np.array([[mirror * squeeze, slant], [0.0, 1 / squeeze]])
+    rotate = np.array([[cos, -sin], [sin, cos]]) @ squeezed
     return np.column_stack([rotate, np.array([SIDE / 2, SIDE / 2]) - rotate @ middle])
 
 
@@ -85,10 +96,12 @@ def _moved(table: Table, matrix: Matrix) -> Table:
 
 
 def _coloured(view: Array, chance: np.random.Generator) -> Array:
-    """In another light, perhaps blurred, perhaps noisy."""
+    """In another light, perhaps blurred or sharpened as phones do, perhaps noisy."""
     view *= (chance.uniform(0.7, 1.25) * (1 + chance.normal(0, 0.08, 3))).astype(np.float32)
     if chance.uniform() < 0.25:
         view = np.asarray(cv2.GaussianBlur(view, (0, 0), chance.uniform(0.3, 1.2)), np.float32)
+    elif chance.uniform() < 0.25:
+        view += (view - cv2.GaussianBlur(view, (0, 0), 1.2)) * np.float32(chance.uniform(0.2, 1.2))
     if chance.uniform() < 0.3:
         view += chance.standard_normal((*view.shape[:2], 1), np.float32) * np.float32(chance.uniform(0, 0.05))
     return np.clip(view, 0, 1, out=view)

@@ -113,7 +113,7 @@ def _word(page: Picture, chance: Chance, x: float, y: float, tall: float, many: 
     return float(wide)
 
 
-def _keys(chance: Chance, side: int) -> Picture:
+def keyboard(chance: Chance, side: int) -> Picture:
     """A keyboard, a calendar, a sheet of stickers: squares in lines, most with a sign."""
     dark = chance.one_in(2)
     base = np.array(chance.colour(dark=dark, light=not dark), np.float32)
@@ -179,7 +179,38 @@ def _tiles(chance: Chance, side: int) -> Picture:
     return stone
 
 
+def lay_cable(picture: Picture, chance: Chance, unit: float) -> None:
+    """A cable across the table with its plug, its thick end or its paper tag."""
+    height, width = picture.shape[:2]
+    ends = chance.numbers(4).reshape(2, 2) * [width, height]
+    bends = ends.mean(axis=0) + chance.noise((2, 2)) * max(width, height) * 0.3
+    way = np.linspace(0, 1, 40)[:, None]
+    curve = (
+        (1 - way) ** 3 * ends[0]
+        + 3 * way * (1 - way) ** 2 * bends[0]
+        + 3 * way**2 * (1 - way) * bends[1]
+        + way**3 * ends[1]
+    )
+    colour = chance.pick((22, 22, 25), (22, 22, 25), (235, 235, 232), chance.colour())
+    thick = max(2, round(unit * chance.between(0.08, 0.3)))
+    dark = np.zeros((height, width), np.uint8)
+    cv2.polylines(dark, [(curve + thick * 0.6).astype(np.int32)], False, 255, thick, cv2.LINE_AA)
+    shade = cv2.GaussianBlur(dark, (0, 0), max(1.0, thick * 0.4)) / np.float32(255)
+    picture[:] = (picture * (1 - 0.45 * shade[..., None])).astype(np.uint8)
+    cv2.polylines(picture, [curve.astype(np.int32)], False, colour, thick, cv2.LINE_AA)
+    shine = tuple(int(min(255, light + 45)) for light in colour)
+    cv2.polylines(picture, [(curve - thick * 0.2).astype(np.int32)], False, shine, max(1, thick // 5), cv2.LINE_AA)
+    at = chance.whole(5, 34)
+    lean = math.degrees(math.atan2(*(curve[at + 1] - curve[at])[::-1]))
+    long, wide = thick * chance.between(2, 6), thick * chance.between(1.3, 3)
+    block = cv2.boxPoints(((float(curve[at, 0]), float(curve[at, 1])), (long, wide), lean)).astype(np.int32)
+    tag = chance.one_in(3)
+    cv2.fillConvexPoly(picture, block, (240, 240, 238) if tag else colour, cv2.LINE_AA)
+    if tag:
+        _word(picture, chance, curve[at, 0] - long / 3, curve[at, 1], wide * 0.5, 4)
+
+
 Kind = Callable[[Chance, int], Picture]
-TRAINED: tuple[Kind, ...] = (_sheet, _sheet, _sheet, _mottled, _mottled, _hexes, _page, _keys, _leaves)
+TRAINED: tuple[Kind, ...] = (_sheet, _sheet, _sheet, _mottled, _mottled, _hexes, _page, keyboard, _leaves)
 HELD_OUT: tuple[Kind, ...] = (_sheet, _tiles, _tiles, _mottled, _leaves)
 """Tiles are never trained on."""

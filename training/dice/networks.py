@@ -20,16 +20,16 @@ class DiceFinder(nn.Module):
         super().__init__()
         self.body = nn.Sequential(
             layer(3, 16, 2),
-            layer(16, 24, 2),
-            Residual(24),
-            layer(24, 48, 2),
-            Residual(48),
-            Residual(48, 2),
-            Residual(48, 4),
-            Residual(48),
+            layer(16, 32, 2),
+            Residual(32),
+            layer(32, 64, 2),
+            Residual(64),
+            Residual(64, 2),
+            Residual(64, 4),
+            Residual(64),
         )
-        self.heat = nn.Conv2d(48, 2, 1)
-        self.rest = nn.Conv2d(48, sum(CHANNELS.values()), 1)
+        self.heat = nn.Conv2d(64, 2, 1)
+        self.rest = nn.Conv2d(64, sum(CHANNELS.values()), 1)
         nn.init.constant_(self.heat.bias, -4.0)  # at first it should find nothing, since most cells are empty
 
     def forward(self, picture: Tensor) -> tuple[Tensor, Tensor]:

@@ -55,7 +55,7 @@ class Pips:
             min(chance.between(0.19, 0.31), 0.46 - size / 2),
             chance.pick(1.0, 1.0, 1.0, chance.between(1.2, 1.9)),
             chance.one_in(6),
-            chance.one_in(7),
+            chance.one_in(4),
             chance.pick("none", "none", "none", "none", "ring", "square", "rims"),
             chance.pick(0.0, 0.0, 0.0, chance.between(0, 0.6)),
         )
@@ -165,11 +165,14 @@ SHAPES: dict[str, Callable[[NDArray[np.uint8], float, float, float], None]] = {
 
 
 def _logo(mark: NDArray[np.uint8], chance: Chance) -> None:
-    """A maker's name beside the one."""
+    """A maker's name beside the one, small or as wide as the face."""
     side = mark.shape[0]
-    word = chance.pick("DICE", "CASINO", "LUCKY", "GAMES", "ACE", "1889")
-    letters, size, thick = cv2.FONT_HERSHEY_DUPLEX, side / 190, max(1, side // 60)
-    (wide, high), _ = cv2.getTextSize(word, letters, size, thick)
+    word = chance.pick("DICE", "CASINO", "LUCKY", "GAMES", "ACE", "1889", "KOSTKY", "Royal")
+    letters, thick = chance.pick(cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_TRIPLEX), max(1, side // 60)
+    (wide, high), _ = cv2.getTextSize(word, letters, 1, thick)
+    size = side * chance.between(0.35, 0.8) / wide
+    thick = max(1, round(size * chance.between(1, 3)))
+    wide, high = wide * size, high * size
     at = round(side / 2 - wide / 2), round(side * chance.between(0.16, 0.26) + high / 2)
     cv2.putText(mark, word, at, letters, size, 255, thick, cv2.LINE_AA)
     mark[:] = np.rot90(mark, chance.whole(0, 3)).copy()

@@ -13,7 +13,7 @@ from training.clutter import CLUTTER, TABLE, Owner, scatter
 from training.dice import solid
 from training.dice.boards import ASHAMED, TITLES, Board, Look, lure
 from training.dice.camera import Camera
-from training.dice.grounds import ground
+from training.dice.grounds import ground, lay_cable
 from training.dice.sets import HUES, DiceSet, any_dice, shelf_dice
 from training.dice.snapshot import taken
 from training.dice.solid import Body, Lamp, Standing
@@ -282,6 +282,8 @@ def _shot(
     for board in laid.boards:
         _lay_flat(picture, board, camera, chance, scale)
     scatter(picture, owner, chance, scale * 1.6, chance.whole(0, 3), avoid_cards=False)
+    if chance.one_in(5):
+        lay_cable(picture, chance, scale)
     _cover_shelves(picture, laid, camera, chance, scale)
     owner[owner == CLUTTER] = TABLE
     lamp = Lamp.any(chance)

@@ -26,11 +26,11 @@ def crops(scene: Scene) -> list[Crop]:
     """All that the finder finds, with what it is; without what only half hits a die, or one that is half hidden."""
     faces, _ = locate(np.ascontiguousarray(scene.pixels[..., ::-1]))
     halves = Halves(scene.pixels)
-    told = [(face, _pips(scene, face)) for face in faces if face.side > SMALL / 2]
+    told = [(face, pips_of(scene, face)) for face in faces if face.side > SMALL / 2]
     return [Crop(halves.crop(face.corners), pips) for face, pips in told if pips is not None]
 
 
-def _pips(scene: Scene, face: Face) -> int | None:
+def pips_of(scene: Scene, face: Face) -> int | None:
     """How many pips there are to read; None where nobody can say."""
     if not scene.dice:
         return 0

@@ -45,7 +45,7 @@ def shelf_dice(chance: Chance, split: str, scale: float) -> DiceSet:
     bodies = {}
     for name, (low, high) in HUES.items():
         hue, strong = chance.between(low, high), chance.between(0.55, 1.0)
-        bright = chance.between(0.7, 1.0) if dark_pips else chance.between(0.45, 0.95)
+        bright = chance.between(0.45, 1.0) if dark_pips else chance.between(0.45, 0.95)
         if dark_pips and name in ("purple", "blue"):
             strong = min(strong, 0.75)
         bodies[name] = _body(chance, make, chance.tint(hue, strong, bright), _ink(chance, dark_pips))
@@ -101,7 +101,7 @@ def _any_colour(chance: Chance) -> Colour:
     if kind == "black":
         return chance.tint(chance.between(0, 1), chance.between(0, 0.2), chance.between(0.06, 0.2))
     if kind == "red":
-        return chance.tint(chance.between(-0.03, 0.03), chance.between(0.7, 1), chance.between(0.45, 0.9))
+        return chance.tint(chance.between(-0.03, 0.03), chance.between(0.7, 1), chance.between(0.3, 0.9))
     if kind == "pale":
         return chance.colour(light=True)
     if kind == "dark":

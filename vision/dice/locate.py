@@ -28,7 +28,7 @@ REACH = 32.0
 """The finder tells of places in this many pixels."""
 WORTH_A_LOOK = 0.3
 """Less heat than this is no die."""
-A_CELL = 0.35
+A_CELL = 0.55
 """Less heat than this is no empty cell."""
 VIEW, BEST = 96, 28.0
 """For a second look: the side of the square round a die, and of its face in it, in pixels."""
@@ -86,7 +86,7 @@ def _sizes(pixels: Picture) -> Iterator[Sized]:
 
 
 def _seen_again(sizes: Sequence[Sized], dice: Sequence[Face]) -> Iterator[Face]:
-    """Each die at the size and in the middle, where the finder knows it best."""
+    """Each die at the size and in the middle, where the finder knows it best; corners are between both looks."""
     for start in range(0, len(dice), AT_A_TIME):
         some = dice[start : start + AT_A_TIME]
         views = [_view(sizes, die) for die in some]
@@ -100,7 +100,15 @@ def _seen_again(sizes: Sequence[Sized], dice: Sequence[Face]) -> Iterator[Face]:
             face = _face(told[:, y, x], x * FINE, y * FINE, float(np.sqrt(glow.max() * die.heat)), 1.0)
             back = np.linalg.inv(matrix[:, :2])
             corners, foot = (face.corners - matrix[:, 2]) @ back.T, (face.foot - matrix[:, 2]) @ back.T
-            yield replace(face, corners=corners, foot=foot, board=(face.board + die.board) / 2)
+            yield replace(
+                face, corners=(_begun_as(corners, die) + corners) / 2, foot=foot, board=(face.board + die.board) / 2
+            )
+
+
+def _begun_as(corners: Points, die: Face) -> Points:
+    """The die's own corners, beginning with the one that these begin with: a face has four ways to begin."""
+    ways = [np.roll(die.corners, k, axis=0) for k in range(4)]
+    return min(ways, key=lambda way: float(np.abs(way - corners).sum()))
 
 
 def _view(sizes: Sequence[Sized], die: Face) -> tuple[Picture, Points]:

@@ -41,7 +41,7 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
         faces, cells = locate(photo.pixels)
     with stage("rectify"):
         halves = Halves(photo.pixels)
-        faces = [face for face in faces if _whole(face)]
+        faces = whole_faces(faces)
         crops = [halves.crop(face.corners) for face in faces]
     with stage("read"):
         told = scores(crops)
@@ -80,9 +80,9 @@ def taught(path: Path, spots: Mapping[str, Point]) -> tuple[tuple[str, Tint], ..
     return tuple(learnt)
 
 
-def _whole(face: Face) -> bool:
-    """Whether its corners make a face at all."""
-    return bool(cv2.isContourConvex(face.corners.astype(np.float32)) and face.side > 4)
+def whole_faces(faces: Sequence[Face]) -> list[Face]:
+    """Those whose corners make a face at all."""
+    return [face for face in faces if cv2.isContourConvex(face.corners.astype(np.float32)) and face.side > 4]
 
 
 def _item(die: Face, real: float, values: Points, colours: Points | None, subject: Subject) -> Item:

@@ -1,24 +1,29 @@
-"""How surely a face is a die, and how surely it shows its pips: what both networks say together."""
+"""How surely a face is a die, and how surely it shows its pips: both networks' word, weighed by how it turned out.
 
+The finder is hotter in good light, and the reader may see pips in a flower. So what they say of a face is taken
+together with what they say of the others of its photo; `training.dice.confidence` fitted the weights.
+"""
+
+import json
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.confidence import logit
 from vision.dice.locate import Face, usual_size
+from vision.network import FOLDER
 
 Points = NDArray[np.float64]
 
-A_DIE = 0.35
-"""A photo in which nothing is likelier a die than this, by the finder and the reader together, has none."""
-UNLIKE = 1.5
-"""A face so much larger or smaller than most is hardly a die."""
-AS_LIKELY, AS_LIKELY_AND_UNLIKE = 0.56, 0.95
-"""How likely a die, beside what is usual in its photo, a face must be; and one of another size."""
-SURER = 0.24
-"""A face that is so much likelier than it must be, doubled, is surely a die."""
+KNOWN = FOLDER / "dice_confidence.json"
 ONE_DIE = 0.72
 """Dice do not stand in each other: faces whose middles are nearer than this, in sides, are of one die."""
+AMONG_THE_LIKELY = 0.7
+"""As likely as this, beside the likeliest of its photo, a face tells how likely dice are there."""
+FARTHEST = 1.5
+"""Sizes further apart than this, as logarithms, are all equally unlike."""
 
 
 def apart(faces: Sequence[Face], scores: Points) -> list[int]:
@@ -39,23 +44,32 @@ def _in_one_die(face: Face, other: Face) -> bool:
 
 
 def real(faces: Sequence[Face], scores: Points) -> Points:
-    """How surely each face is a die: they are all of about one size, and seen about equally well.
+    """How surely each face is a die's top."""
+    if not len(faces):
+        return np.zeros(0)
+    return np.asarray(1 / (1 + np.exp(-signs(faces, scores) @ _fitted()["die"])), np.float64)
 
-    The finder's own heat depends on the light; a die is known by being as likely as the others of its photo.
-    """
+
+def signs(faces: Sequence[Face], scores: Points) -> Points:
+    """What tells whether each face is a die's top (face, sign): by itself, and beside the others of its photo."""
     likely = _likely(faces, scores)
-    if not len(likely) or likely.max() < A_DIE:
-        return np.zeros(len(likely))
-    sizes = np.array([face.side for face in faces]) / usual_size(faces, likely)
-    alike = (sizes > 1 / UNLIKE) & (sizes < UNLIKE)
-    usual = float(np.median(likely[alike & (likely > 0.7 * likely[alike].max())]))
-    least = np.where(alike, AS_LIKELY, AS_LIKELY_AND_UNLIKE) * usual
-    return np.asarray(np.clip(0.5 + (likely / least - 1) / SURER, 0, 1), np.float64)
+    usual = float(np.median(likely[likely >= AMONG_THE_LIKELY * likely.max()]))
+    unlike = np.abs(np.log([face.side for face in faces]) - np.log(usual_size(faces, likely)))
+    return np.column_stack(
+        [
+            np.ones(len(faces)),
+            [logit(face.heat) for face in faces],
+            [logit(1 - none) for none in _shares(scores)[:, 0]],
+            [logit(share) for share in _shares(scores[:, 1:]).max(axis=1)],
+            [min(0.0, logit(chance) - logit(usual)) for chance in likely],
+            np.minimum(unlike, FARTHEST),
+        ]
+    )
 
 
 def values(scores: Points) -> Points:
     """How likely each face shows one to six pips, if it is a die's top."""
-    return _shares(scores[:, 1:])
+    return _shares(scores[:, 1:] * _fitted()["pips"])
 
 
 def _likely(faces: Sequence[Face], scores: Points) -> Points:
@@ -65,3 +79,8 @@ def _likely(faces: Sequence[Face], scores: Points) -> Points:
 def _shares(scores: Points) -> Points:
     chances = np.exp(scores - scores.max(axis=1, keepdims=True)) if len(scores) else scores
     return np.asarray(chances / chances.sum(axis=1, keepdims=True), np.float64)
+
+
+@cache
+def _fitted() -> dict[str, Points]:
+    return {name: np.array(weights) for name, weights in json.loads(KNOWN.read_text(encoding="utf-8")).items()}

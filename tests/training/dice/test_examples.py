@@ -39,3 +39,17 @@ def test_the_peak_lies_on_the_die_and_its_corners_round_it(seed: int, size: floa
         assert lesson.view[:, y, x].min() > 0.4
         first, second, third = corners[:3]
         assert np.cross(np.append(second - first, 0), np.append(third - second, 0))[2] > 0
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 10_000), st.floats(20, 60))
+def test_no_die_appears_beyond_the_border_of_which_nothing_is_told(seed: int, size: float) -> None:
+    quad = np.array([[0, 0], [size, 0], [size, size], [0, size]]) + 25
+    table = np.zeros((1, VISIBLE + 1), np.float32)
+    table[0, KIND], table[0, CORNERS], table[0, FOOT], table[0, VISIBLE] = DIE, quad.ravel(), quad.mean(axis=0), 1
+    lesson = example(dotted(quad), table, np.random.default_rng(seed))
+    if len(lesson.cells):
+        corners = lesson.cells[0][2:][CORNERS].reshape(4, 2)
+        reach = np.linalg.norm(corners - corners.mean(axis=0), axis=1).max() + 8
+        down, across = np.nonzero(lesson.view.mean(axis=0) > 0.5)
+        assert np.hypot(across - corners[:, 0].mean(), down - corners[:, 1].mean()).max() <= reach
