@@ -27,7 +27,8 @@ def test_a_photo_a_dispute_a_sheet_and_a_match_are_shown(lang: str, window: str,
     shown = companion(lang=lang, COMPANION_DATA=str(tmp_path))
     assert (shown.code, shown.err) == (0, "")
     photo, dispute, sheet, match, end = re.split(r"^\d\. .*$|^.*\?$", shown.out, flags=re.M)[-5:]
-    read = [int(number) for line in photo.splitlines()[:3] for number in line.split() if number.isdecimal()]
+    words = [word.rstrip("?") for line in photo.splitlines()[:3] for word in line.split()]  # ? marks a doubtful one
+    read = [int(word) for word in words if word.isdecimal()]
     assert [number for number in read if number in cards()] == cards()
     assert "six_nimmt.lowest_difference" in dispute
     assert "Cyril" in sheet
