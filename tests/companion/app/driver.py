@@ -170,7 +170,8 @@ class Driver:
             self.frames(3)
 
     def picture(self) -> NDArray[np.uint8]:
-        """What the window shows, as rows of red, green and blue."""
+        """What the window shows, as rows of red, green and blue; what was touched last is dark for a moment."""
+        self.wait(lambda: not any(isinstance(one, Pressable) and one.state == "down" for one in self.widgets()))
         self.frames(2)
         Window.canvas.ask_update()
         EventLoop.idle()

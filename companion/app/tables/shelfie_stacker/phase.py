@@ -20,6 +20,7 @@ from companion.rules.game import Event
 from companion.rules.message import Message
 
 if TYPE_CHECKING:
+    from companion.app.tables.shelfie_stacker.entry import Filling, Revealing
     from companion.app.tables.shelfie_stacker.view import ShelfieStackerView
 
 
@@ -65,6 +66,13 @@ class Phase:
 
     def sketch(self, **changes: Any) -> None:
         self.screen.sketch({**self.draft, **changes})
+
+    def enter(self, entry: "Filling | Revealing", draft: dict[str, Any]) -> None:
+        """Tells what is complete; what is not waits for the next answer."""
+        if entry.complete:
+            self.screen.tell(entry.event(), draft)
+        else:
+            self.screen.sketch(draft)
 
     def telling(self, event: Event) -> Callable[[], None]:
         return lambda: self.screen.tell(event)

@@ -160,11 +160,7 @@ class FillingShipments(Phase):
         if at is None:
             return
         draft = self.entry.with_die(at, die.name)
-        entry = Filling(self.state, draft)
-        if entry.complete:
-            self.screen.tell(entry.event(), draft)
-        else:
-            self.screen.sketch(draft)
+        self.enter(Filling(self.state, draft), draft)
 
     def _tell(self) -> None:
         self.screen.tell(self.entry.event(), self.draft)
@@ -196,11 +192,7 @@ class RevealingCharacters(Phase):
         if at is None:
             return
         draft = self.entry.with_character(at, character)
-        entry = Revealing(self.state, draft)
-        if entry.complete:
-            self.screen.tell(entry.event(), draft)
-        else:
-            self.screen.sketch(draft)
+        self.enter(Revealing(self.state, draft), draft)
 
     def _tell(self) -> None:
         self.screen.tell(self.entry.event(), self.draft)
