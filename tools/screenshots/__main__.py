@@ -22,7 +22,7 @@ THEMES = ("light", "dark")
 SHOWN = {
     "table.en.light.phone.png": "app_table.en.png",
     "end.en.dark.phone.png": "app_end.en.png",
-    "new_game.en.light.phone.png": "app_new_game.en.png",
+    "scan.en.light.phone.png": "app_scan.en.png",
 }
 """Pictures that README and docs show, by the name that they have there."""
 
