@@ -190,8 +190,9 @@ def trained(
     begun = time.time()
     for step, examples in zip(range(1, steps + 1), batches(shards, seed), strict=False):
         view, heat, weight, cells = together(examples)
-        glows, said = finder(view)
-        mistakes = losses(glows, said, heat, weight, cells)
+        with torch.autocast("cpu", torch.bfloat16):  # half as precise is precise enough, and much faster
+            glows, said = finder(view)
+        mistakes = losses(glows.float(), said.float(), heat, weight, cells)
         total = sum(SHARES[name] * mistake for name, mistake in mistakes.items())
         optimizer.zero_grad()
         total.backward()

@@ -105,6 +105,8 @@ def _mark_instead(face: Face, printed: Print, chance: Chance) -> None:
 def _number(chance: Chance) -> str:
     if chance.one_in(5):
         return str(chance.pick(*TURNING))
+    if chance.one_in(7):  # the longest are few in a deck, and have letters enough to be misread
+        return str(chance.whole(100, 104))
     return str(chance.pick(chance.whole(0, 13), chance.whole(0, 104), chance.whole(0, 104)))
 
 

@@ -168,6 +168,21 @@ def _leaves(chance: Chance, side: int) -> Picture:
     return _shown(cloth + weave)
 
 
+def _blossoms(chance: Chance, side: int) -> Picture:
+    """A cloth with flowers: petals round a middle that could be a lonely pip."""
+    cloth = _sheet(chance, side) if chance.one_in(2) else _mottled(chance, side)
+    size, petals = chance.ratio(8, 50), chance.whole(4, 8)
+    ink, middle = chance.colour(), chance.colour(light=chance.one_in(1.5))
+    for _ in range(int(chance.between(0.02, 0.12) * (side / size) ** 2)):
+        x, y, turn = chance.between(0, side), chance.between(0, side), chance.between(0, 2 * math.pi)
+        for k in range(petals):
+            angle = turn + 2 * math.pi * k / petals
+            petal = (round(x + math.cos(angle) * size * 0.55), round(y + math.sin(angle) * size * 0.55))
+            cv2.circle(cloth, petal, max(1, round(size * chance.between(0.36, 0.44))), ink, -1, cv2.LINE_AA)
+        cv2.circle(cloth, (round(x), round(y)), max(1, round(size * 0.28)), middle, -1, cv2.LINE_AA)
+    return cloth
+
+
 def _tiles(chance: Chance, side: int) -> Picture:
     """Stone tiles with joints."""
     stone = _mottled(chance, side)
@@ -211,6 +226,6 @@ def lay_cable(picture: Picture, chance: Chance, unit: float) -> None:
 
 
 Kind = Callable[[Chance, int], Picture]
-TRAINED: tuple[Kind, ...] = (_sheet, _sheet, _sheet, _mottled, _mottled, _hexes, _page, keyboard, _leaves)
+TRAINED: tuple[Kind, ...] = (_sheet, _sheet, _sheet, _mottled, _mottled, _hexes, _page, keyboard, _leaves, _blossoms)
 HELD_OUT: tuple[Kind, ...] = (_sheet, _tiles, _tiles, _mottled, _leaves)
 """Tiles are never trained on."""

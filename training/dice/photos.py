@@ -72,10 +72,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--many", type=int, default=300)
+    parser.add_argument("--first", type=int, default=0, help="the first photo's number, which is its seed")
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
     with ProcessPoolExecutor(args.workers) as workers:
-        for _ in workers.map(photo, [args.folder] * args.many, range(args.many), chunksize=10):
+        seeds = range(args.first, args.first + args.many)
+        for _ in workers.map(photo, [args.folder] * args.many, seeds, chunksize=10):
             pass
 
 

@@ -17,6 +17,8 @@ HUES: Mapping[str, tuple[float, float]] = {
 """In parts of the circle of hues."""
 OPPOSITE = 7
 """Faces opposite each other have so many pips together."""
+Make = tuple[float, float, float, float, float, float, float]
+"""What dice of one make have alike, as `Body` tells it from `edge` on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,28 +70,18 @@ def _printed(chance: Chance, split: str, scale: float, bodies: Mapping[str, Body
     return DiceSet(pips, bodies, tuple(tuple(pips.faces(chance, side)) for _ in range(3)))
 
 
-def _make(chance: Chance) -> tuple[float, float, float, float, float, float]:
+def _make(chance: Chance) -> Make:
     edge = chance.pick(chance.between(0.02, 0.17), chance.between(0.12, 0.28))
     ball = chance.pick(0.9, chance.between(0.68, 0.82), chance.between(0.62, 0.72))
     deep = chance.pick(0.0, chance.between(0, 0.9), chance.between(0.4, 1.3))
     clear = chance.between(0.25, 0.6) if chance.one_in(7) else 0.0
     marbled = chance.between(0.08, 0.3) if chance.one_in(6) else 0.0
-    return edge, ball, deep, chance.between(0.05, 1.0), clear, marbled
+    bulge = chance.pick(0.0, chance.between(0.05, 0.5))
+    return edge, ball, deep, chance.between(0.05, 1.0), clear, marbled, bulge
 
 
-def _body(chance: Chance, make: tuple[float, float, float, float, float, float], colour: Colour, ink: Colour) -> Body:
-    edge, ball, deep, gloss, clear, marbled = make
-    return Body(
-        colour,
-        ink,
-        chance.colour(dark=sum(colour) > 330, light=sum(colour) <= 330),
-        edge,
-        ball,
-        deep,
-        gloss,
-        clear,
-        marbled,
-    )
+def _body(chance: Chance, make: Make, colour: Colour, ink: Colour) -> Body:
+    return Body(colour, ink, chance.colour(dark=sum(colour) > 330, light=sum(colour) <= 330), *make)
 
 
 def _any_colour(chance: Chance) -> Colour:

@@ -38,6 +38,8 @@ class Body:
     clear: float
     """How much of the table shows through."""
     marbled: float
+    bulge: float = 0.0
+    """How far its faces are from flat, as far as light tells: a gleam then lies on a part of a face, not on all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +168,8 @@ def _followed(eye: Array, rays: Array, body: Body) -> tuple[Array, Array]:
 def _painted(die: Standing, spots: Array, rays: Array, own: Points, lamp: Lamp, chance: Chance, below: Array) -> Array:
     body, beam = die.body, np.asarray(lamp.direction @ own, np.float32)
     pips, mark, bent = _prints(die, spots)
-    normals = _one_long(_one_long(_slope(spots, body)) + bent * np.float32(body.deep))
+    leaning = bent * np.float32(body.deep) + spots * np.float32(body.bulge)
+    normals = _one_long(_one_long(_slope(spots, body)) + leaning)
     colour: NDArray[np.floating] = np.array(body.colour, np.float32)[:, None] * np.ones(spots.shape[1], np.float32)
     if body.marbled:
         waves = np.sin(chance.noise((3, 3)) @ spots * 5 + np.sin(chance.noise((3, 3)) @ spots * 7))
