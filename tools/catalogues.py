@@ -18,6 +18,7 @@ from companion.app.editors import IDS as EDITORS
 from companion.cli import COMMANDS
 from companion.cli.doctor import ALWAYS_THERE, examine
 from companion.cli.history import COMMANDS as HISTORY_COMMANDS
+from companion.cli.localised import PLACEHOLDERS
 from companion.cli.printing import SHARED_RULES
 from companion.cli.talking import COMMANDS as TALK_COMMANDS
 from companion.cli.talking import only_asked
@@ -210,6 +211,7 @@ FAMILIES: dict[str, list[str]] = {
         *(f"cli.help.{name}" for name in COMMANDS),
         *(f"history.help.{name}" for name in HISTORY_COMMANDS),
     ],
+    "cli.placeholder.{}": list(PLACEHOLDERS),
     "cli.beside.{}": ["even", "odd", "up", "down", "cow"],
     "cover_your_assets.card.{}": list(ASSETS_KINDS),
     "cover_your_assets.line.{}": list(ASSETS_MONEY),
