@@ -59,8 +59,8 @@ class Command(click.Command):
     def option_line(self, ctx: click.Context, option: click.Option) -> tuple[str, str]:
         speak: Language = ctx.obj
         names, _ = option.get_help_record(ctx) or ("", "")
-        told = "cli.option.help" if "--help" in option.opts else option.help or ""
-        return placeholders(speak, names), speak.text(told)
+        told = speak.text("cli.option.help" if "--help" in option.opts else option.help or "")
+        return placeholders(speak, names), told
 
     def format_commands_in(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """A plain command has none."""
