@@ -160,6 +160,22 @@ def test_only_the_end_of_an_advanced_game(start: Start) -> None:
     assert table.scores == {"Ana": -42, "Bob": 17}
 
 
+def test_skipped_spaces_stay_where_a_photo_is_taken_as_it_lies(start: Start) -> None:
+    from companion.app.tables.six_nimmt_board.photographed import as_photographed, differing
+
+    state = table_screen(sample_table(start())).state
+    for known, seen, lies in (
+        ((12, None, 30), [12, 30, 31], (12, None, 30, 31)),  # a tile that nobody entered
+        ((12, None, 30), [12, 31], (12, None, 31)),  # another tile than was entered
+        ((12, None, 30), [12, 20, 30], (12, 20, 30)),  # one in the gap
+        ((12, None, 30, 40), [12, 20, 25, 30, 40], (12, 20, 25, 30, 40)),
+        ((12, 30, None, 40), [12, 30], (12, 30)),  # one that is gone
+        ((12, None, 30, 40), [40], (40,)),  # the row was taken
+    ):
+        lying = state._replace(rows=(known, *state.rows[1:]))
+        assert as_photographed(lying, differing(lying, [seen]))[0] == lies
+
+
 def test_rows_that_lie_otherwise_on_a_photo_are_named_with_three_ways_out(start: Start) -> None:
     phone = sample_table(start())
     for tile in (15, 92, 45, 56, 57, 18):
