@@ -202,6 +202,17 @@ def test_long_names_and_amounts_are_not_cut(start: Start, tmp_path: Path, langua
     assert {"cs": " další", "sk": " ďalší", "en": " more"}[language] in told, "not everybody fits"
 
 
+@pytest.mark.parametrize(
+    ("language", "day"), [("cs", "8. 11. 2026 09:05"), ("en", "2026-11-08 09:05"), ("sk", "8. 11. 2026 09:05")]
+)
+def test_a_day_is_written_as_the_language_writes_it(language: str, day: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.app.past import written
+    from companion.app.speech import speech
+
+    monkeypatch.setattr(speech, "code", language)
+    assert written(datetime(2026, 11, 8, 9, 5)) == day
+
+
 def test_a_database_that_is_gone_is_a_sentence_with_a_way_on(start: Start, tmp_path: Path) -> None:
     phone = start()
     phone.stop()

@@ -140,7 +140,7 @@ def test_turning_the_phone_and_a_kill_lose_nothing(start: Start) -> None:
 def test_only_the_end_of_an_advanced_game(start: Start) -> None:
     phone = sample_table(start(), "advanced")
     phone.tap("More")
-    phone.tap("Enter only the points of a deal")
+    phone.tap("Enter only the points at the end")
     for sign, track in (("\N{MINUS SIGN}", 42), ("+", 17)):
         phone.tap(sign)
         for digit in str(track):
