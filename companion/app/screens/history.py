@@ -40,10 +40,7 @@ thousand sessions held the window up meanwhile.
 
 
 def told(listed: Listed) -> Told:
-    def written(score: int) -> str:
-        text = TABLES[listed.game].written(score) if listed.game in GAMES else speech.language.number(score)
-        return text.replace(" ", NO_BREAK)
-
+    written = TABLES[listed.game].written if listed.game in GAMES else speech.language.number
     ranked = sorted(listed.seats, key=lambda seat: seat.result.place or 0)
     if listed.together:
         people = tuple(seat.player for seat in ranked)

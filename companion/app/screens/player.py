@@ -94,7 +94,7 @@ class PlayerScreen(Screen):
         lines: list[Widget] = [Text(title, "title", bold=True)]
         if count.contested:
             lines += [
-                Text(speech.text("app.player.won", n=count.won, played=count.contested), "body"),
+                Text(speech.text("app.player.won", won=count.won, played=count.contested), "body"),
                 Share(count.won, count.contested),
             ]
         alone = count.played - count.contested

@@ -45,7 +45,7 @@ def test_what_a_player_has_won_is_told_and_drawn(start: Start, tmp_path: Path) -
     phone.tap("Players")
     assert phone.sees("3 games")
     phone.tap("Bob")
-    assert phone.sees("2 wins in 3 games")
+    assert phone.sees("Won: 2 of 3")
     assert phone.sees("Best score 0, average 11.0")
     assert any(isinstance(widget, Share) for widget in phone.widgets())
     course = next(widget for widget in phone.widgets() if isinstance(widget, Course))
@@ -63,7 +63,7 @@ def test_games_alone_for_a_score_are_told_apart_from_those_that_can_be_won(start
     history.close()
     phone.tap("Players")
     phone.tap("Ana")
-    assert [text for text in phone.texts() if "wins in" in text] == ["0 wins in 1 games"] * 2, "in all, and 6 nimmt!"
+    assert [text for text in phone.texts() if "Won:" in text] == ["Won: 0 of 1"] * 2, "in all, and 6 nimmt!"
     assert sum("1 game alone, for the best score" in text for text in phone.texts()) == 2, "in all, and Shelfie Stacker"
     phone.back()
     phone.app.navigator.go("history")
@@ -104,7 +104,7 @@ def test_two_players_become_one(start: Start, tmp_path: Path) -> None:
     phone.tap("Ana")
     phone.tap("Merge with another player")
     assert names(tmp_path) == ["Ana", "Bob"]
-    assert phone.sees("1 win in 2 games")
+    assert phone.sees("Won: 1 of 2")
 
 
 def test_nobody_has_played_yet(start: Start) -> None:
