@@ -249,7 +249,7 @@ FAMILIES: dict[str, list[str]] = {
     "history.record.{}": ["best", "worst", "longest", "widest"],
     "history.trouble.{}": list(REASONS),
     "history.photo.{}": ["missing", "unreadable", "too_large", "album_full"],
-    "history.unknown.{}": ["player", "session", "photo", "correction", "edition"],
+    "history.unknown.{}": ["player", "session", "entry", "photo", "correction", "edition"],
     "rule.{}.title": [],
     "rule.{}.text": [],
     "section.{}": [],
