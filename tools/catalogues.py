@@ -329,7 +329,7 @@ def _asked_for(tree: ast.AST) -> Iterator[str]:
             yield from (id for argument in node.args[:2] for id in _ids(argument))
         yield from (id for word in node.keywords if word.arg == "help" for id in _ids(word.value))
         if name == "Decision" and isinstance(node.args[1], ast.Constant):
-            yield f"decision.{node.args[1].value}"
+            yield f"decision.{node.args[1].value!s}"
 
 
 def _ids(node: ast.expr) -> Iterator[str]:
