@@ -10,7 +10,7 @@ from sqlalchemy import Select, delete, func, insert, select
 from sqlmodel import col
 
 from data.files import whole_file
-from data.history import History, packed
+from data.history import History, length, packed
 from data.kept import new_uid, now
 from data.pictures import BadPhoto, small
 from data.tables import Correction, Photo, SessionRow
@@ -70,6 +70,8 @@ class Album:
             with self.history.writing() as transaction:
                 if transaction.get(SessionRow, session) is None:
                     raise Unknown("session", str(session))
+                if entry is not None and entry > length(transaction, session):  # or the one that is written next
+                    raise Unknown("entry", str(entry))
                 photo = Photo(
                     uid=uid,
                     session_id=session,

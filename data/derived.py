@@ -127,8 +127,10 @@ class _Count:
         self.lowest_wins = False
         self.streak = self.longest_won = self.longest_lost = 0
 
-    def add(self, won: bool, shared: bool) -> None:
+    def add(self, won: bool, shared: bool, contested: bool) -> None:
         self.played += 1
+        if not contested:
+            return
         self.won += won
         self.shared += shared
         self.streak = max(self.streak, 0) + 1 if won else min(self.streak, 0) - 1
@@ -156,6 +158,7 @@ def counted_tallies(transaction: Transaction, player: int) -> list[Row]:
             col(ResultRow.variant),
             col(ResultRow.together),
             col(ResultRow.score),
+            col(ResultRow.place),
             col(ResultRow.won),
             col(ResultRow.shared),
             col(SummaryRow.lowest_wins),
@@ -164,12 +167,12 @@ def counted_tallies(transaction: Transaction, player: int) -> list[Row]:
         .where(col(ResultRow.player_id) == player, col(ResultRow.finished))
         .order_by(col(ResultRow.started_at), col(ResultRow.session_id))
     )
-    for game, variant, together, score, won, shared, lowest_wins in played:
+    for game, variant, together, score, place, won, shared, lowest_wins in played:
         for key in (("", ""), (game, ""), (game, variant)):
             count = counts.get(key)
             if count is None:
                 count = counts[key] = _Count(player, *key)
-            count.add(won, shared)
+            count.add(won, shared, contested=together or place is not None)
             if key == (game, variant) or (key == (game, "") and not together):
                 count.add_score(score, lowest_wins)
     return [counts[key].row() for key in sorted(counts)]

@@ -67,7 +67,7 @@ class History:
         """
         with self.writing() as transaction:
             found = _locked(transaction, session)
-            known = _length(transaction, session)
+            known = length(transaction, session)
             if known != number:
                 raise Conflict(session, number, known)
             add_entries(transaction, session, number, entries)
@@ -193,7 +193,8 @@ def _locked(transaction: Transaction, session: int) -> SessionRow:
     return found
 
 
-def _length(transaction: Transaction, session: int) -> int:
+def length(transaction: Transaction, session: int) -> int:
+    """How many entries a journal has."""
     last = transaction.scalar(select(func.max(col(Entry.number))).where(col(Entry.session_id) == session))
     return 0 if last is None else last + 1
 

@@ -36,7 +36,8 @@ class Result(NamedTuple):
 
     score: int
     place: int | None
-    """With ties counted 1, 1, 3; None while the match is under way and where all play together."""
+    """With ties counted 1, 1, 3; None while the match is under way, and where nobody can be beaten: all play together,
+    or one alone for a score, which is neither won nor lost."""
     won: bool
     shared: bool
     """Won together with an opponent."""

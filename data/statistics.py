@@ -23,6 +23,8 @@ class Counted(NamedTuple):
     game: str
     variant: str
     played: int
+    contested: int
+    """Those that could be won or lost: not the ones played alone for a score."""
     won: int
     """Shared victories included."""
     shared: int
@@ -67,15 +69,25 @@ def statistics(history: History, player: str) -> tuple[Counted, ...]:
             .where(col(Tally.player_id) == player_id(transaction, player))
             .order_by(col(Tally.game), col(Tally.variant))
         )
-        return tuple(_counted(tally) for tally in tallies)
+        kept = tallies.all()
+    return tuple(_counted(tally, _contested(tally, kept)) for tally in kept)
 
 
-def _counted(tally: Tally) -> Counted:
+def _contested(tally: Tally, kept: Sequence[Tally]) -> int:
+    """A variant is played alone for a score, or it is not: then it has been won or lost at least once."""
+    within = [
+        one for one in kept if one.variant and tally.game in ("", one.game) and tally.variant in ("", one.variant)
+    ]
+    return sum(one.played for one in within if one.longest_won or one.longest_lost)
+
+
+def _counted(tally: Tally, contested: int) -> Counted:
     best, worst = (tally.lowest, tally.highest) if tally.lowest_wins else (tally.highest, tally.lowest)
     return Counted(
         tally.game,
         tally.variant,
         tally.played,
+        contested,
         tally.won,
         tally.shared,
         tally.total / tally.scored if tally.scored else None,

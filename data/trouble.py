@@ -59,7 +59,7 @@ class Conflict(Exception):
 
 
 class Unknown(Exception):
-    """There is no such player, session, photo, correction or edition."""
+    """There is no such player, session, entry, photo, correction or edition."""
 
     def __init__(self, what: str, name: str) -> None:
         super().__init__(f"{what}: {name}")

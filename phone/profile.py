@@ -18,6 +18,8 @@ WHEELS = {"opencv": "4.12.0.88"}
 PHONE_ALONE = {"android", "hostpython3", "pyjnius"}
 """They call Android and Java, or build for them; there is nothing like them on a desktop."""
 OF_PYTHON = {"python3", "sqlite3"}
+HERE_ALONE = {**LEFT_OUT, "greenlet": "SQLAlchemy asks for it on a desktop, and uses it for asyncio alone"}
+"""Packages that the app can import here and not on a phone, each with its reason."""
 
 
 def constraints() -> dict[str, str]:
@@ -38,7 +40,7 @@ def differences() -> list[str]:
     there = requirements()
     here = {package: found(package) for package in constraints()}
     lines = [
-        f"{package} {here[package]}, on the phone {wanted}"
+        f"{package} {here[package]}, on the phone {there[NAMED_OTHERWISE.get(package, package)]}"
         for package, wanted in constraints().items()
         if here[package] != wanted
     ]
@@ -46,7 +48,7 @@ def differences() -> list[str]:
         if own != there[name]:
             lines.append(f"{name} {own}, on the phone {there[name]}")
     lines += [f"{name} is on the phone alone" for name in sorted(PHONE_ALONE)]
-    lines += [f"{name} is here alone: {why}" for name, why in LEFT_OUT.items() if found(name) != "not there"]
+    lines += [f"{name} is here alone: {why}" for name, why in HERE_ALONE.items() if found(name) != "not there"]
     if shutil.which("tesseract"):
         lines.append("Tesseract is here and not on the phone")
     machine = f"{platform.system()} on {platform.machine()}"

@@ -18,6 +18,7 @@ from companion.app.editors import IDS as EDITORS
 from companion.cli import COMMANDS
 from companion.cli.doctor import ALWAYS_THERE, examine
 from companion.cli.history import COMMANDS as HISTORY_COMMANDS
+from companion.cli.localised import PLACEHOLDERS
 from companion.cli.printing import SHARED_RULES
 from companion.cli.talking import COMMANDS as TALK_COMMANDS
 from companion.cli.talking import only_asked
@@ -210,6 +211,7 @@ FAMILIES: dict[str, list[str]] = {
         *(f"cli.help.{name}" for name in COMMANDS),
         *(f"history.help.{name}" for name in HISTORY_COMMANDS),
     ],
+    "cli.placeholder.{}": list(PLACEHOLDERS),
     "cli.beside.{}": ["even", "odd", "up", "down", "cow"],
     "cover_your_assets.card.{}": list(ASSETS_KINDS),
     "cover_your_assets.line.{}": list(ASSETS_MONEY),
@@ -247,7 +249,7 @@ FAMILIES: dict[str, list[str]] = {
     "history.record.{}": ["best", "worst", "longest", "widest"],
     "history.trouble.{}": list(REASONS),
     "history.photo.{}": ["missing", "unreadable", "too_large", "album_full"],
-    "history.unknown.{}": ["player", "session", "photo", "correction", "edition"],
+    "history.unknown.{}": ["player", "session", "entry", "photo", "correction", "edition"],
     "rule.{}.title": [],
     "rule.{}.text": [],
     "section.{}": [],
@@ -326,6 +328,8 @@ def _asked_for(tree: ast.AST) -> Iterator[str]:
         if name in SPEAKING:
             yield from (id for argument in node.args[:2] for id in _ids(argument))
         yield from (id for word in node.keywords if word.arg == "help" for id in _ids(word.value))
+        if name == "Decision" and isinstance(node.args[1], ast.Constant):
+            yield f"decision.{node.args[1].value!s}"
 
 
 def _ids(node: ast.expr) -> Iterator[str]:

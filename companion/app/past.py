@@ -1,5 +1,6 @@
 """What the history tells, in the words of a window: games, days, how a session came out. Never loads Kivy's widgets."""
 
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 
@@ -59,20 +60,11 @@ def day(kept: str) -> str:
 
 
 def written(at: datetime) -> str:
-    return speech.text("app.day", day=at.day, month=at.month, year=at.year, hour=f"{at:%H}", minute=f"{at:%M}")
+    return speech.text("app.day", day=at.day, month=at.month, year=at.year, date=f"{at:%Y-%m-%d}", time=f"{at:%H:%M}")
 
 
-def seats(listed: Listed) -> str:
-    """Who played with what result, the best first."""
-    if listed.together:
-        names = ", ".join(seat.player for seat in listed.seats)
-        return f"{names}: {speech.language.number(listed.seats[0].result.score)}"
-    ranked = sorted(listed.seats, key=lambda seat: seat.result.place or 0)
-    return ", ".join(f"{seat.player} {speech.language.number(seat.result.score)}" for seat in ranked)
-
-
-def state(listed: Listed) -> str:
-    """Whether it is over, and whose it is."""
+def state(listed: Listed, briefly: bool = False) -> str:
+    """Whether it is over, and whose it is; `briefly` names only the first of several winners."""
     if listed.blocked is not None:
         return speech.text("app.history.blocked")
     if not listed.finished:
@@ -81,6 +73,14 @@ def state(listed: Listed) -> str:
     if listed.together:
         return speech.text("history.state.won_together" if won else "history.state.lost_together")
     if won:
-        return speech.text("app.history.won", n=len(won), players=tuple(won))
+        named = and_more(won, 1) if briefly else ", ".join(won)
+        return speech.text("app.history.won", n=len(won), players=named)
     beaten = len(listed.seats) == 1 and (listed.seats[0].result.place or 1) > 1
     return speech.text("app.history.lost_alone") if beaten else ""
+
+
+def and_more(names: Sequence[str], most: int) -> str:
+    """The first of them, and how many more there are."""
+    more = len(names) - most
+    listed = ", ".join(names[:most])
+    return f"{listed} {speech.text('app.history.more', n=more)}" if more > 0 else listed

@@ -1,5 +1,6 @@
 """click in three languages: help texts and mistakes are message ids, rendered when they are shown."""
 
+import re
 from collections.abc import Callable
 from importlib import import_module
 from keyword import iskeyword
@@ -15,6 +16,17 @@ NUMBER = click.IntRange(1, 2**31 - 1)
 """Of a session or of anything else in the history: as far as every database counts."""
 
 
+PLACEHOLDERS = (
+    *("colour", "command", "dd", "edition", "file", "folder", "game", "kind", "mb", "mm", "name", "option", "options"),
+    *("other", "out", "photo", "player", "question", "session", "text", "value", "variant", "yyyy"),
+)
+"""What stands in capitals for what is to be typed there."""
+
+
+def placeholders(speak: Language, usage: str) -> str:
+    return re.sub(r"[A-Z]{2,}", lambda word: speak.text(f"cli.placeholder.{word[0].lower()}"), usage)
+
+
 class Command(click.Command):
     """A command whose `help`, and the `help` of its options, are message ids."""
 
@@ -27,11 +39,15 @@ class Command(click.Command):
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         speak: Language = ctx.obj
-        pieces = [speak.text("cli.options_metavar") if piece == "[OPTIONS]" else piece for piece in self.pieces(ctx)]
-        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=speak.text("cli.usage") + " ")
+        usage = placeholders(speak, " ".join(self.pieces(ctx)))
+        formatter.write_usage(ctx.command_path, usage, prefix=speak.text("cli.usage") + " ")
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(speak.text(self.help or ""))
+            for param in self.get_params(ctx):
+                if isinstance(param.type, click.Choice) and param.metavar == "[GAME]":
+                    formatter.write_paragraph()
+                    formatter.write_text(f"{_name(speak, param)}: {', '.join(param.type.choices)}")
         self.format_commands_in(ctx, formatter)
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
         with formatter.section(speak.text("cli.options")):
@@ -43,7 +59,8 @@ class Command(click.Command):
     def option_line(self, ctx: click.Context, option: click.Option) -> tuple[str, str]:
         speak: Language = ctx.obj
         names, _ = option.get_help_record(ctx) or ("", "")
-        return names, speak.text("cli.option.help" if "--help" in option.opts else option.help or "")
+        told = speak.text("cli.option.help" if "--help" in option.opts else option.help or "")
+        return placeholders(speak, names), told
 
     def format_commands_in(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """A plain command has none."""
@@ -76,8 +93,7 @@ class LazyGroup(Command, click.Group):
         return command
 
     def pieces(self, ctx: click.Context) -> list[str]:
-        speak: Language = ctx.obj
-        return ["[OPTIONS]", speak.text("cli.commands_metavar")]
+        return ["[OPTIONS]", "COMMAND ..."]
 
     def format_commands_in(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         speak: Language = ctx.obj
@@ -113,7 +129,7 @@ def mistake_text(speak: Language, error: click.ClickException) -> str:
         case click.NoSuchOption():
             what = speak.text("cli.mistake.no_such_option", option=error.option_name)
         case click.MissingParameter():
-            what = speak.text("cli.mistake.missing", name=_name(error.param))
+            what = speak.text("cli.mistake.missing", name=_name(speak, error.param))
         case click.BadParameter():
             what = _bad_value(speak, error.param)
         case click.BadOptionUsage():
@@ -134,17 +150,18 @@ def _flags(context: click.Context | None) -> set[str]:
     return {name for param in params if isinstance(param, click.Option) and param.is_flag for name in param.opts}
 
 
-def _name(param: click.Parameter | None) -> str:
-    if param is None:
-        return ""
-    return param.opts[0] if isinstance(param, click.Option) else (param.metavar or param.name or "").strip("[]")
+def _name(speak: Language, param: click.Parameter | None) -> str:
+    if param is None or isinstance(param, click.Option):
+        return param.opts[0] if param else ""
+    return placeholders(speak, (param.metavar or "").strip("[]"))
 
 
 def _bad_value(speak: Language, param: click.Parameter | None) -> str:
     match param.type if param is not None else None:
         case click.Choice(choices=choices):
-            return speak.text("cli.mistake.bad_value", name=_name(param), choices=", ".join(choices))
+            return speak.text("cli.mistake.bad_value", name=_name(speak, param), choices=", ".join(choices))
         case click.IntRange(min=least, max=most):
-            return speak.text("cli.mistake.bad_number", name=_name(param), least=str(least), most=str(most))
+            return speak.text("cli.mistake.bad_number", name=_name(speak, param), least=str(least), most=str(most))
         case _:
-            return speak.text("cli.mistake.bad_form", name=_name(param), form=(param.metavar if param else None) or "?")
+            form = placeholders(speak, (param.metavar if param else None) or "?")
+            return speak.text("cli.mistake.bad_form", name=_name(speak, param), form=form)

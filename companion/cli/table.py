@@ -25,7 +25,7 @@ from data.history import History
 @click.option("--variant", metavar="VARIANT", help="table.option.variant")
 @click.option("--players", metavar="NAME,NAME...", help="table.option.players")
 @click.option("--photo", metavar="PHOTO", help="table.option.photo")
-@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="table.option.option")
+@click.option("--option", "options", metavar="OPTION=VALUE", multiple=True, help="table.option.option")
 @lang_option
 @click.pass_obj
 def command(

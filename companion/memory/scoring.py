@@ -103,10 +103,11 @@ def summary_of(
 ) -> Summary:
     scores, outcome = game.scores(state), None if blocked is not None else game.outcome(state)
     together = any(player not in scores for player in setting.players)
-    ranked = places(scores, outcome, game.lowest_wins) if outcome and not together else {}
+    contested = together or len(scores) > 1
+    ranked = places(scores, outcome, game.lowest_wins) if outcome and contested and not together else {}
     results = []
     for player, points in zip(setting.players, _by_seat(setting, scores), strict=True):
-        won = outcome is not None and _side(player, scores) in outcome.winners
+        won = contested and outcome is not None and _side(player, scores) in outcome.winners
         shared = won and not together and outcome is not None and len(outcome.winners) > 1
         results.append(Result(points, ranked.get(player), won, shared))
     finished = outcome is not None

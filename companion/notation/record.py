@@ -45,6 +45,8 @@ def record_of(values: Any, path: str) -> Record:
             most=variant.most_players,
         )
         raise NotUnderstood(path, sentence, say("input.at", path=path_text(["players"])))
+    if len(set(setting.players)) < len(setting.players):
+        raise NotUnderstood(path, say("input.players_alike"), say("input.at", path=path_text(["players"])))
     return Record(path, notation.game.id, setting, entries, values.get("claim"))
 
 

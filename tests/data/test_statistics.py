@@ -1,14 +1,19 @@
 """What people ask: counted by hand here, by the history there."""
 
+from pathlib import Path
+
 import pytest
 
+from companion.notation import read_record
 from data.history import History, Rebuilt
 from data.people import merge, players, rename
 from data.questions import session
 from data.statistics import Counted, Record, Versus, nemesis, records, statistics, versus
 from data.trouble import Impossible, Unknown
-from tests.data.tables import keep_played, keep_points
+from tests.companion.app.past import take_in_record
+from tests.data.tables import keep_played, keep_points, moment
 
+SOLO = Path(__file__).parents[1] / "golden" / "shelfie_stacker" / "solo.json"
 EVENING = (
     {"Ana": 10, "Bob": 70, "Cyril": 30},
     {"Ana": 20, "Bob": 20, "Cyril": 66},
@@ -33,7 +38,7 @@ def test_places_with_ties_count_1_1_3_and_1_2_2(evening: History) -> None:
 
 
 def test_a_players_statistics(evening: History) -> None:
-    bob = Counted("six_nimmt", "base", 3, 2, 2, 95 / 3, 5, 70, 2, 2, 1)
+    bob = Counted("six_nimmt", "base", 3, 3, 2, 2, 95 / 3, 5, 70, 2, 2, 1)
     assert statistics(evening, "Bob") == (
         bob._replace(game="", variant="", average=None, best=None, worst=None),
         bob._replace(variant=""),
@@ -41,6 +46,14 @@ def test_a_players_statistics(evening: History) -> None:
     )
     ana = statistics(evening, "Ana")[-1]
     assert (ana.won, ana.shared, ana.best, ana.worst, ana.streak, ana.longest_won) == (2, 1, 10, 67, -1, 2)
+
+
+def test_a_game_alone_for_a_score_is_neither_won_nor_lost(evening: History) -> None:
+    take_in_record(evening, read_record(str(SOLO)), moment(86_400))
+    in_all, _, solo, *_ = statistics(evening, "Ana")
+    assert (in_all.played, in_all.contested, in_all.won, in_all.streak) == (4, 3, 2, -1)
+    assert (solo.played, solo.contested, solo.won, solo.streak, solo.longest_lost) == (1, 0, 0, 0, 0)
+    assert solo.best is not None
 
 
 def test_what_is_played_together_has_no_places_and_does_not_mix_with_the_other_scores(evening: History) -> None:

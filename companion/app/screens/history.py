@@ -1,30 +1,57 @@
 """What was played: the latest first, by game, player and time. However long it is, only what is seen has widgets."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.app.past import PERIODS, day, game_name, seats, span, state, title
+from companion.app.past import PERIODS, and_more, day, game_name, span, state, title
 from companion.app.screen import Screen
 from companion.app.speech import speech
+from companion.app.tables import TABLES
 from companion.app.theme import READABLE, look
 from companion.app.widgets.buttons import Chip
 from companion.app.widgets.correcting import Flow
+from companion.app.widgets.lettering import longest_fitting, rows_of
 from companion.app.widgets.long_list import LongList
 from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.page import Scrolling
 from companion.app.widgets.rows import Choice
-from companion.app.widgets.surface import Pressable
-from companion.app.widgets.text import Icon, OneLine, Text
+from companion.app.widgets.surface import Column, Pressable
+from companion.app.widgets.text import Icon, Text
 from companion.notation.games import GAMES
 from data.people import players
-from data.questions import Listed, Page, sessions
+from data.questions import Listed, sessions
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 PAGE = 200
-HEIGHT = 92
+HEIGHT = 112
+ROWS = 4
+"""Rows of text in it: a long title takes one from the players."""
+
+Told: TypeAlias = tuple[int, str, tuple[str, ...], str, tuple[str, ...]]
+"""A session in words: its number, its title, everyone with their points from the best, the points of those who played
+together, and day and outcome, from long to short.
+
+Nothing but plain tuples of texts: Python looks through everything else again and again for what can go, and with ten
+thousand sessions held the window up meanwhile.
+"""
+
+
+def told(listed: Listed) -> Told:
+    written = TABLES[listed.game].written if listed.game in GAMES else speech.language.number
+    ranked = sorted(listed.seats, key=lambda seat: seat.result.place or 0)
+    if listed.together:
+        people = tuple(seat.player for seat in ranked)
+    else:
+        people = tuple(f"{seat.player}{NO_BREAK}{written(seat.result.score)}" for seat in ranked)
+    shared = f": {written(listed.seats[0].result.score)}" if listed.together else ""
+    at = day(listed.started_at)
+    notes = dict.fromkeys(
+        f"{at} · {outcome}" if outcome else at for outcome in (state(listed), state(listed, True), "")
+    )
+    return (listed.session, title(listed), people, shared, tuple(notes))
 
 
 class SessionLine(Pressable):
@@ -33,34 +60,45 @@ class SessionLine(Pressable):
     def __init__(self, open: Callable[[int], None]) -> None:
         scheme = look.scheme
         super().__init__(
-            lambda: open(self._session), colour=scheme.surface, radius=dp(16), padding=(dp(16), dp(8)), spacing=dp(12)
+            lambda: open(self._told[0]), colour=scheme.surface, radius=dp(16), padding=(dp(16), dp(8)), spacing=dp(12)
         )
-        self.text = ""
-        self._session = 0
-        words = BoxLayout(orientation="vertical")
-        self._lines = (
-            OneLine("", "body", bold=True),
-            OneLine("", "body"),
-            OneLine("", "label", scheme.on_surface_variant),
-        )
-        for line in self._lines:
-            words.add_widget(line)
-        self.add_widget(words)
+        self._told: Told = (0, "", (), "", ())
+        self._title = Text("", "body", bold=True)
+        self._people = Text("", "body")
+        self._note = Text("", "label", scheme.on_surface_variant)
+        self.add_widget(Column(self._title, self._people, self._note, gap=2, pos_hint={"center_y": 0.5}))
         self.add_widget(Icon("chevron-right", 24, pos_hint={"center_y": 0.5}))
+        self.bind(width=self._fit)
 
-    def show(self, listed: Listed) -> None:
-        self._session, self.text = listed.session, title(listed)
-        note = " · ".join(part for part in (day(listed.started_at), state(listed)) if part)
-        for line, text in zip(self._lines, (self.text, seats(listed), note), strict=True):
-            line.text = text
+    @property
+    def text(self) -> str:
+        return self._told[1]
+
+    def show(self, told: Told) -> None:
+        self._told = told
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """Nothing is cut: where not everybody fits, it says how many more there were."""
+        title, people, shared, notes = self._told[1:]
+        room = self.width - dp(16 + 12 + 24 + 16)
+        if room <= 0 or not notes:
+            return
+        self._title.text = title
+        left = ROWS - 1 - rows_of(title, room, self._title.font_size, bold=True)
+        crowds = [and_more(people, most) + shared for most in range(len(people), 0, -1)]
+        self._people.text = longest_fitting(crowds, left, room, self._people.font_size)
+        self._note.text = longest_fitting(notes, 1, room, self._note.font_size)
 
 
 class Loaded(NamedTuple):
-    """A page, and for which question: another filter may have been chosen since."""
+    """A page, for which question and in which language: others may have been chosen since."""
 
     filters: tuple[Any, ...]
+    language: str
     number: int
-    page: Page
+    lines: list[Told]
+    more: bool
 
 
 class HistoryScreen(Screen):
@@ -68,7 +106,8 @@ class HistoryScreen(Screen):
 
     def __init__(self, app: Any, params: dict[str, Any]) -> None:
         super().__init__(app, params)
-        self._listed: list[Listed] = []
+        self._told: list[Told] = []
+        self._language = ""
         self._pages = 0
         self._more = True
         self._loading = False
@@ -83,34 +122,34 @@ class HistoryScreen(Screen):
         self._begin()
 
     def _begin(self) -> None:
-        self._pages, self._more, self._loading = 0, True, False
+        self._language, self._pages, self._more, self._loading = speech.code, 0, True, False
         self._load()
 
     def _load(self) -> None:
         if self._loading or not self._more:
             return
         self._loading = True
-        filters, number = self.filters, self._pages + 1
+        filters, language, number = self.filters, self._language, self._pages + 1
         game, player, period = filters
         since, before = span(period)
 
         def job() -> Loaded:
             page = sessions(self.app.history(), game, player, since, before, number, PAGE)
-            for played in {listed.game for listed in page.sessions} & set(GAMES):
-                GAMES[played]  # loads its rules, which the main thread would have to for its name
-            return Loaded(filters, number, page)
+            return Loaded(filters, language, number, [told(listed) for listed in page.sessions], page.more)
 
         self.do(job, self._loaded, self._not_loaded)
 
     def _loaded(self, loaded: Loaded) -> None:
-        if loaded.filters != self.filters or loaded.number != self._pages + 1:
+        if (loaded.filters, loaded.language, loaded.number) != (self.filters, self._language, self._pages + 1):
             return
-        self._loading, self._pages, self._more = False, loaded.number, loaded.page.more
-        self._listed = [*(self._listed if loaded.number > 1 else ()), *loaded.page.sessions]
+        self._loading, self._pages, self._more = False, loaded.number, loaded.more
+        if loaded.number == 1:
+            self._told.clear()
+        self._told += loaded.lines
         if self.list is None or loaded.number == 1:
             self.refill()
         else:
-            self.list.grow(len(self._listed))
+            self.list.grow(len(self._told))
 
     def _not_loaded(self, error: Exception) -> None:
         self._loading = False
@@ -118,19 +157,21 @@ class HistoryScreen(Screen):
 
     def fill(self) -> None:
         self.list = None
+        if self._pages and self._language != speech.code:
+            self._begin()
         self.add_widget(self.bar(speech.text("app.home.history")))
         self.add_widget(self._chips())
-        if self._pages and not self._listed:
+        if self._pages and not self._told:
             all_of_it = self.filters == (None, None, "ever")
             nothing = speech.text("app.history.none" if all_of_it else "app.history.none_such")
             self.add_widget(Scrolling(Text(nothing, "body")))
             return
         self.list = LongList(lambda: SessionLine(self._open), self._show, self._load, HEIGHT)
         self.add_widget(self.list)
-        self.list.grow(len(self._listed))
+        self.list.grow(len(self._told))
 
     def _show(self, line: SessionLine, place: int) -> None:
-        line.show(self._listed[place])
+        line.show(self._told[place])
 
     def _chips(self) -> Widget:
         game, player, period = self.filters
@@ -173,7 +214,7 @@ class HistoryScreen(Screen):
             sheet = self.app.navigator.sheet
             if sheet is not None:
                 sheet.close()
-            self._listed = []
+            self._told.clear()
             self._begin()
 
         return choose

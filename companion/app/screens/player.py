@@ -91,12 +91,14 @@ class PlayerScreen(Screen):
 
     def _counts(self, count: Counted) -> Card:
         title = game_name(count.game) if count.game else speech.text("app.player.in_all")
-        lines = [
-            Text(title, "title", bold=True),
-            Text(speech.text("app.player.won", n=count.won, played=count.played), "body"),
-            Share(count.won, count.played),
-        ]
-        told = []
+        lines: list[Widget] = [Text(title, "title", bold=True)]
+        if count.contested:
+            lines += [
+                Text(speech.text("app.player.won", won=count.won, played=count.contested), "body"),
+                Share(count.won, count.contested),
+            ]
+        alone = count.played - count.contested
+        told = [speech.text("app.player.alone", n=alone)] if alone else []
         if count.best is not None and count.average is not None:
             written = TABLES[count.game].written if count.game in TABLES else str
             average = written(round(count.average)) if abs(count.average) >= MANY else _with_a_tenth(count.average)

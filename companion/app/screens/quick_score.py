@@ -20,6 +20,7 @@ from companion.app.whereabouts import Place
 from companion.app.widgets.buttons import Chip, IconButton, PushButton
 from companion.app.widgets.pad import NumberPad
 from companion.app.widgets.page import Scrolling
+from companion.app.widgets.rows import Line
 from companion.app.widgets.surface import Pressable
 from companion.app.widgets.text import Icon, OneLine, Text
 from companion.memory.live import Told
@@ -72,13 +73,17 @@ class QuickScoreScreen(Screen):
         return None if missing is None else (missing, self.parts[0])
 
     def fill(self) -> None:
-        self.add_widget(self.bar(speech.text("app.quick_score.title")))
         if self.table is None:
+            self.add_widget(self.bar(""))
             self.add_widget(Scrolling())
             return
+        of_a_deal, of_the_end = speech.text("app.quick_score.title"), speech.text("app.quick_score.title_end")
+        self.add_widget(self.bar(of_a_deal if self._look.has_deals else of_the_end))
         body = BoxLayout(orientation="horizontal" if look.beside else "vertical", padding=dp(10), spacing=dp(10))
         self._asked: Pressable | None = None
-        lines = [self._line(side, part) for side in self.table.scores for part in self.parts]
+        lines: list[Widget] = [
+            self._line(side, part) for side in self.table.scores for part in self.parts
+        ] + self._counted_instead()
         hint = self._look.score_hint() if len(self.parts) == 1 else speech.text("app.quick_score.hint_parts")
         scrolling = Scrolling(Text(hint, "label", look.scheme.on_surface_variant), *lines, gap=6)
         body.add_widget(scrolling)
@@ -95,6 +100,15 @@ class QuickScoreScreen(Screen):
             below.add_widget(widget)
         body.add_widget(below)
         self.add_widget(body)
+
+    def _counted_instead(self) -> list[Widget]:
+        """Whoever has not counted yet need not: what lies there can be entered, by photo too."""
+        counter = self._look.counter
+        if counter is None or not counter.of_all or self.params.get("amend") is not None:
+            return []
+        text, note = speech.text(f"app.table.{counter.screen}"), speech.text("app.quick_score.counted_instead")
+        session = self.params.get("session")
+        return [Line(text, note, self._look.icon, lambda: self.app.navigator.go(counter.screen, session=session))]
 
     def _bring_into_view(self, scrolling: Scrolling) -> None:
         if self._asked is not None and self._asked.parent is scrolling.column and scrolling.do_scroll_y:

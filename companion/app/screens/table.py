@@ -168,13 +168,18 @@ class TableScreen(Screen):
             Sheet(
                 *([check] if self.table.game.id in RECONCILERS else []),
                 *(
-                    Line(speech.text(f"app.table.{name}"), icon=icon, do=self._leave_for(name, params))
+                    Line(self._called(name), icon=icon, do=self._leave_for(name, params))
                     for name, icon, params in lines
                     if name in SCREENS
                 ),
                 Line(speech.text("app.table.home"), speech.text("app.table.home.note"), "home-outline", self._home),
             )
         )
+
+    def _called(self, name: str) -> str:
+        if name == "quick_score" and not self.look.has_deals:
+            return speech.text("app.table.quick_score_end")
+        return speech.text(f"app.table.{name}")
 
     def _leave_for(self, name: str, params: dict[str, Any]) -> Any:
         return lambda: self.app.navigator.go(name, **params)

@@ -131,6 +131,8 @@ class GameLook(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     counter: ClassVar[Counter | None] = None
     """Where only the end of a game is counted from what lies there."""
+    has_deals: ClassVar[bool] = True
+    """Points are counted deal by deal; otherwise once, at the end."""
 
     def known_board(self, table: "Table", player: str) -> dict[str, Any]:
         """What the table knows already of what `counter` counts."""
@@ -191,8 +193,8 @@ class GameLook(ABC):
         return str(points)
 
     def score_hint(self) -> str:
-        """What is to be counted at the end of a deal, and how."""
-        return speech.text("app.quick_score.hint")
+        """What is to be counted at the end of a deal or of the game, and how."""
+        return speech.text("app.quick_score.hint" if self.has_deals else "app.quick_score.hint_end")
 
     def brief_note(self) -> str | None:
         """What `brief` leaves out, in a sentence."""

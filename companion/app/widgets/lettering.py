@@ -1,6 +1,7 @@
 """Letters drawn once and used again: a screen is filled anew at every step, and most of its words are the same."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
@@ -45,6 +46,26 @@ def lettering(text: str, size: float, font: str = "Roboto", bold: bool = False) 
         return _filled(label)
 
     return _kept(f"{text} {size} {font} {bold}", draw)
+
+
+def rows_of(text: str, width: float, size: float, bold: bool = False) -> int:
+    """How many rows a text takes; nothing is drawn for it."""
+    label = CoreLabel(font_size=size, font_name="Roboto", bold=bold)
+    label.resolve_font_name()
+    rows, row = 1, ""
+    for word in text.split(" "):
+        longer = f"{row} {word}" if row else word
+        if row and label.get_extents(longer)[0] > width:
+            rows, row = rows + 1, word
+        else:
+            row = longer
+        rows += int(label.get_extents(word)[0] // width)  # a name without end is broken
+    return rows
+
+
+def longest_fitting(texts: Sequence[str], rows: int, width: float, size: float) -> str:
+    """The first of these, from long to short, that takes no more rows; the shortest where none does."""
+    return next((text for text in texts if rows_of(text, width, size) <= rows), texts[-1])
 
 
 class Lettering(Label):

@@ -65,11 +65,13 @@ class LongList(ScrollView):
         side = max(dp(16), (self.width - dp(READABLE)) / 2)
         for place in range(first, last):
             line = self._seen.get(place)
+            new = line is None
             if line is None:
                 line = self._seen[place] = self._spare.pop() if self._spare else self._added()
-                self._show(line, place)
             line.size = (self.column.width - 2 * side, self._line)
             line.pos = (side, self.column.height - dp(TOP) - (place + 1) * self.pitch + self.pitch - self._line)
+            if new:
+                self._show(line, place)
         for line in self._spare:
             line.y = -2 * self.pitch  # out of the way until it is wanted
 

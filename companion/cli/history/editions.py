@@ -16,7 +16,7 @@ from data.editions import delete, editions
 
 @click.command(cls=Command, help="history.help.editions")
 @click.argument("game", type=click.Choice(list(GAMES)), required=False, metavar="[GAME]")
-@click.argument("name", required=False, metavar="[NAME]")
+@click.argument("name", required=False, metavar="[EDITION]")
 @click.option("--delete", "forget", is_flag=True, help="history.option.delete_edition")
 @json_option
 @lang_option

@@ -10,7 +10,7 @@ from data.people import merge
 
 @click.command(cls=Command, help="history.help.merge")
 @click.argument("player", metavar="PLAYER")
-@click.argument("into", metavar="INTO")
+@click.argument("into", metavar="OTHER")
 @lang_option
 @click.pass_obj
 def command(speak: Language, player: str, into: str) -> None:

@@ -50,7 +50,7 @@ def _row(count: Counted, speak: Language) -> list[str]:
     return [
         title,
         str(count.played),
-        str(count.won),
+        str(count.won) if count.contested else "–",
         str(count.shared),
         average(count.average, speak),
         number(count.best, speak),

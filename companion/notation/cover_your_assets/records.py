@@ -1,14 +1,14 @@
 """Records of Cover Your Assets as JSON, read and written."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from companion.notation.cover_your_assets.entries import CLASSIC, ClassicForm
 from companion.notation.cover_your_assets.words import Dollars, Money, VariantId
 from companion.notation.entries import plain, read_entry, thawed, written_entry
-from companion.notation.form import Form, Name, check, wrong
+from companion.notation.form import Form, Name, check
 from companion.rules.cover_your_assets import events
 from companion.rules.cover_your_assets.state import Options, usual_options
 from companion.rules.game import Event, Setting, word
@@ -59,12 +59,6 @@ class TableForm(Form):
     options: OptionsForm = Field(default_factory=OptionsForm)
     claim: Any = None
     """Read when it is judged; a replay passes over it."""
-
-    @model_validator(mode="after")
-    def _names(self) -> Self:
-        if len(set(self.players)) != len(self.players):
-            raise wrong("input.players_alike")
-        return self
 
 
 class RecordForm(TableForm):

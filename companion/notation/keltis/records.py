@@ -55,12 +55,6 @@ class RecordForm(Form):
     claim: Any = None
     """Read when it is judged; a replay passes over it."""
 
-    @model_validator(mode="after")
-    def _names(self) -> Self:
-        if len(set(self.players)) != len(self.players):
-            raise wrong("input.players_alike")
-        return self
-
 
 def read(values: Any, source: str) -> tuple[Setting, list[Entry]]:
     """The setting and the journal of a record. Raises NotUnderstood."""

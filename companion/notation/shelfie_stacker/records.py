@@ -50,8 +50,6 @@ class TableForm(Form):
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
-        if len(set(self.players)) != len(self.players):
-            raise wrong("input.players_alike")
         if {OPPONENT, SHEM_BOT} & set(self.players):
             raise wrong("shelfie_stacker.input.reserved_name", names=quoted((OPPONENT, SHEM_BOT)))
         if self.options.draft and self.variant not in ("shuffled", "shuffled_each"):

@@ -41,8 +41,6 @@ class TableForm(Form):
 
     @model_validator(mode="after")
     def _names(self) -> Self:
-        if len(set(self.players)) != len(self.players):
-            raise wrong("input.players_alike")
         if {TEAM, BUFFALO} & set(self.players):
             raise wrong("six_nimmt.input.reserved_name", names=quoted((TEAM, BUFFALO)))
         return self

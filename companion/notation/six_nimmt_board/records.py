@@ -1,12 +1,12 @@
 """Records of the board game as JSON, read and written."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from companion.notation.entries import RedoForm, UndoForm, plain, read_entry, thawed, written_entry
-from companion.notation.form import Form, Name, check, wrong
+from companion.notation.form import Form, Name, check
 from companion.notation.six_nimmt_board.entries import PLAYED, PlaceForm, PlayedForm
 from companion.notation.six_nimmt_board.words import VariantId
 from companion.rules.game import Event, Setting, word
@@ -40,12 +40,6 @@ class TableForm(Form):
     options: OptionsForm = Field(default_factory=OptionsForm)
     claim: Any = None
     """Read when it is judged; a replay passes over it."""
-
-    @model_validator(mode="after")
-    def _names(self) -> Self:
-        if len(set(self.players)) != len(self.players):
-            raise wrong("input.players_alike")
-        return self
 
 
 class RecordForm(TableForm):

@@ -1,8 +1,11 @@
 """What was played is found again: listed, filtered, told, deleted with its photos or without."""
 
+import gc
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from companion.memory.scoring import score
 from companion.notation import read_record
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from tests.companion.app.driver import Driver
 
 SAMPLES = Path(__file__).parents[3] / "companion" / "samples"
+GOLDEN = Path(__file__).parents[2] / "golden"
 PHOTO = Path(__file__).parents[2] / "vision" / "photos" / "six_nimmt_pile" / "six_nimmt_pile_dev_020.jpg"
 
 
@@ -139,6 +143,76 @@ def test_a_long_history_is_loaded_as_it_is_scrolled(start: Start, tmp_path: Path
     assert {"6 bere!, základní hra"} == set(listed(phone))
 
 
+def test_what_is_listed_is_nothing_that_python_looks_through_for_garbage(start: Start, tmp_path: Path) -> None:
+    """Ten thousand sessions would hold the window up at each search."""
+    phone = start()
+    history = opened(tmp_path)
+    for days, sample in enumerate(("base.json", "keltis.json", "even_odd.json")):
+        play(history, sample, days)
+    history.close()
+    phone.tap("History")
+    gc.collect()
+    told = phone.app.navigator.front._told
+    assert len(told) == 3
+    assert not [line for line in told if gc.is_tracked(line)]
+
+
+LONG = {"Ana": "Maxmilián Alexandr", "Bob": "Alžběta Magdaléna", "Cyril": "Bartoloměj Kryštof", "Dana": "Klementýna"}
+PLAYED = (
+    "cover_your_assets/classic",
+    "cover_your_assets/two_players",
+    "six_nimmt_board/advanced_lucky",
+    "six_nimmt/buffalo",
+    "six_nimmt/jumping_cow",
+)
+
+
+@pytest.mark.parametrize("language", ["cs", "en", "sk"])
+def test_long_names_and_amounts_are_not_cut(start: Start, tmp_path: Path, language: str) -> None:
+    from companion.app.widgets.text import Text
+
+    phone = start()
+    history = opened(tmp_path)
+    for days, game in enumerate(PLAYED):
+        record = (GOLDEN / f"{game}.json").read_text()
+        for short, long in LONG.items():
+            record = record.replace(f'"{short}"', f'"{long}"')
+        long_named = tmp_path / "long.json"
+        long_named.write_text(record)
+        at = timestamp(datetime.now(UTC) - timedelta(days=days))
+        take_in_record(history, read_record(str(long_named)), at)
+    history.close()
+    phone.app.set(language=language)
+    phone.app.navigator.go("history")
+    phone.settle()
+    found = lines(phone)
+    assert len(found) == len(PLAYED)
+    for line in found:
+        texts = [widget for widget in line.walk() if isinstance(widget, Text)]
+        column = texts[0].parent
+        assert line.y <= column.y
+        assert column.top <= line.top, "all rows are within their line"
+        for text in texts:
+            assert text.texture_size[0] <= text.width
+            assert "..." not in text.text
+    told = " ".join(phone.texts())
+    assert {"cs": "1\u00a0425\u00a0000\u00a0$", "sk": "1\u00a0425\u00a0000\u00a0$", "en": "$1,425,000"}[
+        language
+    ] in told
+    assert {"cs": " další", "sk": " ďalší", "en": " more"}[language] in told, "not everybody fits"
+
+
+@pytest.mark.parametrize(
+    ("language", "day"), [("cs", "8. 11. 2026 09:05"), ("en", "2026-11-08 09:05"), ("sk", "8. 11. 2026 09:05")]
+)
+def test_a_day_is_written_as_the_language_writes_it(language: str, day: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.app.past import written
+    from companion.app.speech import speech
+
+    monkeypatch.setattr(speech, "code", language)
+    assert written(datetime(2026, 11, 8, 9, 5)) == day
+
+
 def test_a_database_that_is_gone_is_a_sentence_with_a_way_on(start: Start, tmp_path: Path) -> None:
     phone = start()
     phone.stop()
@@ -153,9 +227,6 @@ def test_a_database_that_is_gone_is_a_sentence_with_a_way_on(start: Start, tmp_p
     place.rmdir()
     again.tap("Try again")
     assert again.sees("Nothing has been played yet.")
-
-
-GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def test_results_are_written_as_their_game_writes_them(start: Start, tmp_path: Path) -> None:

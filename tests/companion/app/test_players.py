@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from companion.memory.scoring import score
+from companion.notation import read_record
 from companion.notation.record import record_of
 from data.history import open_history
 from data.people import players
@@ -10,6 +11,7 @@ from tests.companion.app.conftest import Start
 from tests.companion.app.past import take_in_record
 
 SIX = "six_nimmt"
+SOLO = Path(__file__).parents[2] / "golden" / "shelfie_stacker" / "solo.json"
 
 
 def play(tmp_path: Path, *matches: dict[str, int]) -> None:
@@ -43,7 +45,7 @@ def test_what_a_player_has_won_is_told_and_drawn(start: Start, tmp_path: Path) -
     phone.tap("Players")
     assert phone.sees("3 games")
     phone.tap("Bob")
-    assert phone.sees("2 wins in 3 games")
+    assert phone.sees("Won: 2 of 3")
     assert phone.sees("Best score 0, average 11.0")
     assert any(isinstance(widget, Share) for widget in phone.widgets())
     course = next(widget for widget in phone.widgets() if isinstance(widget, Course))
@@ -51,6 +53,22 @@ def test_what_a_player_has_won_is_told_and_drawn(start: Start, tmp_path: Path) -
     phone.back()
     phone.tap("Ana")
     assert phone.sees("Beware of Bob: better in 2 of your games, worse in 1.")
+
+
+def test_games_alone_for_a_score_are_told_apart_from_those_that_can_be_won(start: Start, tmp_path: Path) -> None:
+    phone = start()
+    play(tmp_path, {"Ana": 25, "Bob": 3})
+    history = open_history(str(tmp_path / "data" / "history.sqlite3"), score)
+    take_in_record(history, read_record(str(SOLO)), "2026-11-05T20:00:00.000000Z")
+    history.close()
+    phone.tap("Players")
+    phone.tap("Ana")
+    assert [text for text in phone.texts() if "Won:" in text] == ["Won: 0 of 1"] * 2, "in all, and 6 nimmt!"
+    assert sum("1 game alone, for the best score" in text for text in phone.texts()) == 2, "in all, and Shelfie Stacker"
+    phone.back()
+    phone.app.navigator.go("history")
+    phone.settle()
+    assert not phone.sees("won by Ana")
 
 
 def test_a_player_gets_another_name_but_not_somebodys(start: Start, tmp_path: Path) -> None:
@@ -86,7 +104,7 @@ def test_two_players_become_one(start: Start, tmp_path: Path) -> None:
     phone.tap("Ana")
     phone.tap("Merge with another player")
     assert names(tmp_path) == ["Ana", "Bob"]
-    assert phone.sees("1 win in 2 games")
+    assert phone.sees("Won: 1 of 2")
 
 
 def test_nobody_has_played_yet(start: Start) -> None:

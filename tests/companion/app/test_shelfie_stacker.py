@@ -177,6 +177,17 @@ def test_the_rulebooks_example_is_counted_by_touch(start: Start) -> None:
     assert {"+28", "-8", "+6"} <= set(phone.texts())
 
 
+def test_points_alone_are_those_of_the_end_and_the_shelves_can_be_counted_instead(start: Start) -> None:
+    phone = opened(start(), 0)
+    phone.tap("More")
+    phone.tap("Enter only the points at the end")
+    assert phone.sees("Points at the end")
+    assert phone.sees("Enter how many points everyone has at the end.")
+    assert not phone.sees("deal")
+    phone.tap("Count the shelves")
+    assert phone.screen == "shelves"
+
+
 def test_an_end_counted_by_shelves_is_put_right_on_the_shelves(start: Start) -> None:
     phone = opened(start(), 0)
     phone.tap("Only count the end")

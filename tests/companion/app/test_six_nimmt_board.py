@@ -140,7 +140,7 @@ def test_turning_the_phone_and_a_kill_lose_nothing(start: Start) -> None:
 def test_only_the_end_of_an_advanced_game(start: Start) -> None:
     phone = sample_table(start(), "advanced")
     phone.tap("More")
-    phone.tap("Enter only the points of a deal")
+    phone.tap("Enter only the points at the end")
     for sign, track in (("\N{MINUS SIGN}", 42), ("+", 17)):
         phone.tap(sign)
         for digit in str(track):
@@ -158,6 +158,22 @@ def test_only_the_end_of_an_advanced_game(start: Start) -> None:
     assert phone.screen == "end"
     table = phone.app.table(phone.app.navigator.front.params["session"])
     assert table.scores == {"Ana": -42, "Bob": 17}
+
+
+def test_skipped_spaces_stay_where_a_photo_is_taken_as_it_lies(start: Start) -> None:
+    from companion.app.tables.six_nimmt_board.photographed import as_photographed, differing
+
+    state = table_screen(sample_table(start())).state
+    for known, seen, lies in (
+        ((12, None, 30), [12, 30, 31], (12, None, 30, 31)),  # a tile that nobody entered
+        ((12, None, 30), [12, 31], (12, None, 31)),  # another tile than was entered
+        ((12, None, 30), [12, 20, 30], (12, 20, 30)),  # one in the gap
+        ((12, None, 30, 40), [12, 20, 25, 30, 40], (12, 20, 25, 30, 40)),
+        ((12, 30, None, 40), [12, 30], (12, 30)),  # one that is gone
+        ((12, None, 30, 40), [40], (40,)),  # the row was taken
+    ):
+        lying = state._replace(rows=(known, *state.rows[1:]))
+        assert as_photographed(lying, differing(lying, [seen]))[0] == lies
 
 
 def test_rows_that_lie_otherwise_on_a_photo_are_named_with_three_ways_out(start: Start) -> None:

@@ -2,17 +2,27 @@
 
 import os
 import pty
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 
 from companion.cli import COMMANDS
+from companion.cli import companion as top
+from companion.cli.history import COMMANDS as HISTORY_COMMANDS
+from companion.cli.history import command as history
+from companion.cli.localised import PLACEHOLDERS
+from companion.language import language
 from tests.companion.cli.run import companion
 
 SAMPLES = Path(__file__).parents[3] / "companion" / "samples"
 DISPUTE = str(SAMPLES / "dispute.json")
+NAMES = {"BG", "COMPANION_DATA", "COMPANION_DATABASE", "CSV", "JSON"}
+"""In capitals in every language."""
 
 
 @pytest.mark.parametrize(
@@ -82,6 +92,25 @@ def test_colour_in_a_terminal_and_none_in_a_pipe() -> None:
     os.close(terminal)
     assert b"\x1b[31m" in os.read(reader, 10_000)
     os.close(reader)
+
+
+@pytest.mark.parametrize("lang", ["cs", "en", "sk"])
+def test_what_is_to_be_typed_is_named_in_the_language_of_the_help(lang: str) -> None:
+    speak = language(lang)
+    named = {speak.text(f"cli.placeholder.{word}") for word in PLACEHOLDERS}
+    helps = {name: command.get_help(click.Context(command, info_name=name, obj=speak)) for name, command in commands()}
+    assert len(helps) == len(COMMANDS) + len(HISTORY_COMMANDS)
+    for name, help in helps.items():
+        capitals = {word for word in re.findall(r"\w+", help) if word.isupper() and len(word) > 1}
+        assert capitals <= named | NAMES, name
+
+
+def commands() -> Iterator[tuple[str, click.Command]]:
+    for group, names in ((top, COMMANDS), (history, HISTORY_COMMANDS)):
+        for name in names:
+            command = group.get_command(click.Context(group), name)
+            assert command is not None
+            yield f"{group.name} {name}", command
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:

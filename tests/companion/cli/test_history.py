@@ -167,6 +167,20 @@ def test_photos_are_kept_with_a_session_and_deleted_with_it(tmp_path: Path) -> N
     assert history(tmp_path, "photo", "1", "nowhere.jpg").code == 2
 
 
+def test_a_photo_of_an_entry_that_is_not_there_is_not_kept(tmp_path: Path) -> None:
+    made = open_history(str(tmp_path / "history.sqlite3"), score)
+    keep_points(made, {"Ana": 10, "Bob": 20})
+    made.close()
+    Image.new("RGB", (300, 100)).save(tmp_path / "table.png")
+    answer = history(tmp_path, "photo", "1", str(tmp_path / "table.png"), "--entry", "999999")
+    assert (answer.code, answer.out) == (2, "")
+    assert "There is no entry 999999 in that session" in answer.err
+    assert "No photos" in history(tmp_path, "photos").out or "0 photos" in history(tmp_path, "photos").out
+    assert list((tmp_path / "photos").iterdir()) == []
+    for entry in ("0", "1"):  # the only one there is, and the one that will be written next
+        assert history(tmp_path, "photo", "1", str(tmp_path / "table.png"), "--entry", entry).code == 0
+
+
 def test_an_earlier_deal_is_amended_from_the_command_line(tmp_path: Path) -> None:
     made = open_history(str(tmp_path / "history.sqlite3"), score)
     keep_points(made, {"Ana": 20, "Bob": 4}, {"Ana": 50, "Bob": 4})

@@ -109,7 +109,7 @@ def test_questions_are_answered_and_nothing_changes(tmp_path: Path) -> None:
     [
         (("--game", "six_nimmt", "--players", "Ana", "--variant", "base"), "2"),
         (("--game", "six_nimmt", "--players", "Ana,Bob", "--variant", "chess"), "variant"),
-        ((*BEGIN, "--option", "target"), "NAME=VALUE"),
+        ((*BEGIN, "--option", "target"), "OPTION=VALUE"),
         ((*BEGIN, "--option", "target=many"), "options.target"),
         (("77",), "77"),
     ],

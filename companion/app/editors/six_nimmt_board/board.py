@@ -145,7 +145,7 @@ class BoardEditing(BoxLayout):
         scroll = ScrollView(
             do_scroll_x=False, bar_width=dp(4), scroll_type=["bars", "content"], always_overscroll=False
         )
-        column = Column(*lines, gap=3)
+        column = Column(*lines, gap=3, padding=dp(2))  # or the outlines at its edges would be cut
         scroll.add_widget(column)
         table.add_widget(scroll)
 

@@ -58,7 +58,8 @@ class CoverYourAssetsLook(GameLook):
         return Limit(TARGET, say("app.cover_your_assets.million", dollars=TARGET)) if ends else None
 
     def written(self, points: int) -> str:
-        return speech.text("cover_your_assets.money", dollars=points)
+        """An amount stays together at the end of a row."""
+        return speech.text("cover_your_assets.money", dollars=points).replace(" ", "\N{NO-BREAK SPACE}")
 
     def brief(self, points: int) -> str:
         """In thousands: six players' dollars do not fit beside each other on a phone."""

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.app.speech import speech
 from companion.app.tables.cover_your_assets.cards import Fan, money
 from companion.app.theme import look
-from companion.app.widgets.surface import Surface
+from companion.app.widgets.surface import Column, Surface
 from companion.app.widgets.text import Icon, OneLine, Text
 from companion.rules.cover_your_assets.box import COIN_BANK
 from companion.rules.cover_your_assets.scoring import worth
@@ -54,7 +54,7 @@ class Duel(BoxLayout):
         scheme, values = look.scheme, state.values
         prize = Surface(colour=scheme.tertiary_container, radius=dp(14), padding=(dp(12), dp(6)), spacing=dp(10))
         prize.add_widget(Fan(contested, values, size_hint_x=0.45))
-        words = BoxLayout(orientation="vertical")
+        words = Column(gap=2, pos_hint={"center_y": 0.5})
         everything = (*contested, *(state.battle.cards if state.battle else ()))
         ink = scheme.on_tertiary_container
         for text, style in (
@@ -62,7 +62,7 @@ class Duel(BoxLayout):
             (money(worth(everything, values)), "title"),
             (speech.text("app.cover_your_assets.winner_keeps"), "label"),
         ):
-            words.add_widget(Text(text, style, ink, bold=style == "title", fixed=True))
+            words.add_widget(Text(text, style, ink, bold=style == "title"))
         prize.add_widget(words)
         sides = BoxLayout(spacing=dp(6))
         for number, side in enumerate(sides_of(state)):

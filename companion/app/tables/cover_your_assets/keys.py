@@ -20,6 +20,9 @@ from companion.app.widgets.text import Icon, OneLine, Text
 LINE = 20
 """From one line of a key to the next, in dp: letters have air of their own above and below."""
 
+HIGH = 120
+"""A key as high as this, on a desktop, has a larger sign and larger letters."""
+
 
 class KindKey(Pressable):
     """A kind of card on its paper: sign, name, amount. What cannot be any more is pale.
@@ -35,12 +38,14 @@ class KindKey(Pressable):
         self.bind(pos=self._paint, size=self._paint)
 
     def _paint(self, *_: object) -> None:
-        size = sp(TYPE["label"])
+        roomy = self.height >= dp(HIGH)
+        size = sp(TYPE["body" if roomy else "label"])
         with_value = self._value is not None and self.height >= dp(58)
-        lines = [lettering(icon(SIGNS[self.kind]), dp(24), "icons"), lettering(short_name(self.kind), size, bold=True)]
+        sign = lettering(icon(SIGNS[self.kind]), dp(48 if roomy else 24), "icons")
+        lines = [sign, lettering(short_name(self.kind), size, bold=True)]
         if with_value and self._value is not None:
             lines.append(lettering(speech.language.number(self._value), size))
-        between = dp(LINE) if with_value else dp(LINE + 4)
+        between = dp(LINE + 16) if roomy else dp(LINE) if with_value else dp(LINE + 4)
         y = self.center_y + between * (len(lines) - 1) / 2
         self.canvas.clear()
         with self.canvas:

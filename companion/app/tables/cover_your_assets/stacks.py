@@ -55,10 +55,11 @@ class StackPicture(Widget):
         high = min(self.height - under, widest() * HEIGHT)
         bottom = self.y + (self.height - under - high) / 2
         paint_fan(self._stack[-1], self._values, (self.x, bottom + under), (self.width, high))
+        line = bottom + dp(EDGE) * len(shown) + amount.height / 2 + dp(3)
         if len(self._stack) - 1 == self._safe:
-            self._shield(self.x + dp(10), bottom + under + high - dp(10))
+            self._shield(self.center_x - amount.width / 2 - dp(14), line)
         Color(*look.scheme.on_surface)
-        write(amount, self.center_x, bottom + dp(EDGE) * len(shown) + amount.height / 2 + dp(3))
+        write(amount, self.center_x, line)
         for level, place in enumerate(shown):
             last = level == len(shown) - 1
             self._edge(place, bottom + dp(EDGE) * (len(shown) - 1 - level), len(covered) - level - 1 if last else 0)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 class KeltisLook(GameLook):
     icon: ClassVar[str] = "clover"
     counter: ClassVar[Counter | None] = Counter("final_board", alone=True)
+    has_deals: ClassVar[bool] = False
     options: ClassVar[tuple[Option, ...]] = (
         OneOf("free_steps", ("on_path", "from_start")),
         OneOf("finished_path", ("optional", "required")),

@@ -27,6 +27,7 @@ FOR_REWARDS = ("base", *SHUFFLED, "shem_bot")
 class ShelfieStackerLook(GameLook):
     icon: ClassVar[str] = "bookshelf"
     counter: ClassVar[Counter | None] = Counter("shelves", of_all=True)
+    has_deals: ClassVar[bool] = False
     options: ClassVar[tuple[Option, ...]] = (
         OneOf("mode", ("standard", "hard"), ("shem_bot",)),
         OneOf("opponent_cards", ("same", "random"), ALONE),

@@ -164,7 +164,7 @@ def lay_contest(screen: "TableScreen", state: State) -> None:
         face = PatternFace(state.contest.pattern, size_hint_y=None, height=dp(150))
         parts: list[Widget] = [face]
         if state.contest.points is None:
-            parts.append(contest_points(screen))
+            parts += [Text(speech.text("app.shelfie_stacker.points"), "body"), contest_points(screen)]
         screen.app.navigator.lay(Sheet(*parts, title=title))
     else:
         screen.app.navigator.lay(Sheet(*contest_lines(screen, state), title=title))
@@ -196,9 +196,7 @@ def contest_points(screen: "TableScreen") -> Widget:
         close(screen)
         screen.tell(Printed(contest=Contest(points=points)))
 
-    return Column(
-        Text(speech.text("app.shelfie_stacker.points"), "body"), numbers(range(1, MOST_POINTS + 1), told), gap=10
-    )
+    return numbers(range(1, MOST_POINTS + 1), told)
 
 
 def _edit(screen: "TableScreen", editor: str, **asked: Any) -> None:

@@ -122,7 +122,7 @@ class ContestCard(Fact):
 
 
 class ContestPoints(Fact):
-    height = 150
+    height = 112
 
     def answers(self) -> Widget:
         return stacked(cards.contest_points(self.screen))

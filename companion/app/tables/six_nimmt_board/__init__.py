@@ -23,6 +23,7 @@ BASIC, ADVANCED = ("basic", "basic_lucky"), ("advanced", "advanced_lucky")
 
 class SixNimmtBoardLook(GameLook):
     icon: ClassVar[str] = "table-furniture"
+    has_deals: ClassVar[bool] = False
     options: ClassVar[tuple[Option, ...]] = (
         OneOf("first_space", ("acts", "rests"), BASIC),
         OneOf("taken_row", ("closed", "open")),

@@ -1,6 +1,8 @@
 """A photo of the rows beside those that the table knows: where they differ, and the ways out."""
 
 from collections.abc import Callable, Sequence
+from difflib import SequenceMatcher
+from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.app.speech import speech
@@ -54,9 +56,22 @@ def _row_of(state: State, tiles: Sequence[int]) -> int | None:
 
 
 def as_photographed(state: State, found: Sequence[Differing]) -> tuple[Row, ...]:
-    """All rows; in one that is different no space was skipped, as far as the photo tells."""
+    """All rows, those that are different with the tiles of the photo."""
     seen = {one.row: one.seen for one in found}
-    return tuple(seen.get(number, row) for number, row in enumerate(state.rows))
+    return tuple(_laid(row, seen[number]) if number in seen else row for number, row in enumerate(state.rows))
+
+
+def _laid(known: Row, seen: Sequence[int]) -> Row:
+    """A photo tells the order of the tiles and not their spaces: what the table knows stays on its space, skipped ones
+    before it too, and so does a tile that lies where another was thought to be."""
+    spaces = [space for space, tile in enumerate(known) if tile is not None]
+    laid: list[int | None] = []
+    for _, was, gone, first, end in SequenceMatcher(None, lying(known), seen, autojunk=False).get_opcodes():
+        for space, tile in zip_longest(spaces[was:gone], seen[first:end]):
+            if tile is not None:
+                laid += [None] * ((space or 0) - len(laid)) + [tile]
+    begun = next((space for space, tile in enumerate(laid) if tile is not None), 0)  # a row begins with a tile
+    return tuple(laid[begun:])
 
 
 def compared(screen: "TableScreen", photo: Sequence[Sequence[int]]) -> Sheet | None:
