@@ -39,7 +39,7 @@ class Body:
     """How much of the table shows through."""
     marbled: float
     bulge: float = 0.0
-    """How far its faces are from flat, as far as light tells: a gleam then lies on a part of a face, not on all of it."""
+    """How far from flat its faces look: a gleam then lies on a part of a face, not on all of it."""
 
 
 @dataclass(frozen=True, slots=True)
