@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from vision.alphabet import ALPHABET
 from vision.read import BLANK, Logs, Picture, Shapes, letters, letters_and_shapes
 
-ALIKE, GRADUALLY = 0.7, 0.05
+ALIKE, GRADUALLY = 0.8, 0.05
 """From this likeness on examples are believed rather than the network, and how gradually that begins."""
 NEAREST = 4
 NEARER = 0.05

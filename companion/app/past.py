@@ -60,7 +60,7 @@ def day(kept: str) -> str:
 
 
 def written(at: datetime) -> str:
-    return speech.text("app.day", day=at.day, month=at.month, year=at.year, date=f"{at:%Y-%m-%d}", time=f"{at:%H:%M}")
+    return speech.text("app.day", day=at.day, month=at.month, year=at.year, time=f"{at:%H:%M}")
 
 
 def state(listed: Listed, briefly: bool = False) -> str:
