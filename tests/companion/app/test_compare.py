@@ -106,7 +106,7 @@ def test_the_table_is_put_right_and_photographed_again(start: Start) -> None:
     play(phone, setup(LYING, 2))
     check(phone, photo=OTHER_TABLE)
     assert phone.sees("1. ")
-    phone.tap("Put right: photograph again")
+    phone.tap("Put right, new photo")
     photograph(phone)
     assert phone.screen == "compare"
     assert phone.sees("Everything lies as it should: 8 cards.")
