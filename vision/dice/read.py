@@ -13,7 +13,7 @@ Scores = NDArray[np.float64]
 
 AT_A_TIME = 64
 """Crops in one call: more at once need more memory and win no time."""
-TURNS = 4
+TURNS = 2
 """A face says the same whichever way it lies: so many looks are surer than one."""
 
 
