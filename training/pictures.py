@@ -14,8 +14,8 @@ from training.scene import KINDS, part
 from training.shards import pack
 
 SIDE = 832
-LESSONS = (*KINDS, "six_nimmt", "six_nimmt_pile", "keltis_columns", "assets", "assets", "numbers", "numbers")
-"""What tables are laid with, in turn: the hard ones twice, the most various and money, which is read worst, thrice."""
+LESSONS = (*KINDS, *KINDS, "keltis_columns", "assets", "numbers")
+"""What tables are laid with, in turn: the most various thrice, and money and columns, which are read worst."""
 A_SHARD = 6 * len(LESSONS)
 
 

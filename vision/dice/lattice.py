@@ -12,6 +12,9 @@ Points = NDArray[np.float64]
 Places = dict[int, tuple[int, int]]
 """By spot: its column and its row, counted to the right and up from anywhere."""
 
+Beside = Callable[[int, int, Points], bool]
+"""Whether two spots, this step apart, may be neighbours on one grid by what is seen there."""
+
 NEAR = 0.36
 """A spot belongs to a place of the grid if it is no further off than this, in steps of the grid."""
 FOR_PERSPECTIVE = 8
@@ -57,12 +60,12 @@ def steps(spots: Points) -> tuple[Points, Points]:
     return right, np.array([right[1], -right[0]])
 
 
-def pieces(spots: Points, right: Points, up: Points) -> list[Places]:
+def pieces(spots: Points, right: Points, up: Points, beside: Beside = lambda one, other, step: True) -> list[Places]:
     """The spots that can be reached from each other by steps along the grid, most spots first."""
     found: list[Places] = []
     for start in range(len(spots)):
         if not any(start in piece for piece in found):
-            found.append(_from(start, spots, right, up))
+            found.append(_from(start, spots, right, up, beside))
     return sorted(found, key=len, reverse=True)
 
 
@@ -85,7 +88,7 @@ def _within(places: Places) -> Callable[[tuple[int, int]], bool]:
     return inside
 
 
-def _from(start: int, spots: Points, right: Points, up: Points) -> Places:
+def _from(start: int, spots: Points, right: Points, up: Points, beside: Beside) -> Places:
     places: Places = {start: (0, 0)}
     taken = {(0, 0)}
     waiting = deque([(start, right, up)])
@@ -100,7 +103,7 @@ def _from(start: int, spots: Points, right: Points, up: Points) -> Places:
             aim = spots[here] + step
             off = np.linalg.norm(spots - aim, axis=1)
             nearest = int(np.argmin(off))
-            if nearest in places or off[nearest] > NEAR * np.linalg.norm(step):
+            if nearest in places or off[nearest] > NEAR * np.linalg.norm(step) or not beside(here, nearest, step):
                 continue
             places[nearest] = place
             taken.add(place)

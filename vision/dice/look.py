@@ -15,7 +15,7 @@ from vision.dice.colour import Light, likelihoods, sampled
 from vision.dice.locate import Face, locate
 from vision.dice.read import scores
 from vision.dice.rectify import Halves
-from vision.dice.shelf import arranged
+from vision.dice.shelf import arranged, in_the_gaps
 from vision.observation import Candidate, Item, Layout, Observation, Point, Subject, Tint, Unreadable
 from vision.photo import Photo, open_photo, why_nothing_was_read
 
@@ -23,6 +23,8 @@ Points = NDArray[np.float64]
 
 A_DIE = 0.5
 """What is less surely a die than this is none."""
+PERHAPS = 0.02
+"""But where another die stands on it, this is enough."""
 LIKELY = 0.01
 """Candidates less likely than this are not worth a person's look."""
 
@@ -47,7 +49,13 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
         told = scores(crops)
         apart = sure.apart(faces, told)
         real = sure.real([faces[k] for k in apart], told[apart])
-        real, found = real[real > A_DIE], [k for k, chance in zip(apart, real, strict=True) if chance > A_DIE]
+        taken = real > A_DIE
+        if subject.layout is Layout.SHELF:
+            perhaps = np.flatnonzero(~taken & (real > PERHAPS))
+            certain = [faces[apart[k]] for k in np.flatnonzero(taken)]
+            for k in perhaps[[*in_the_gaps(certain, cells, [faces[apart[k]] for k in perhaps])]]:
+                taken[k] = True
+        real, found = real[taken], [apart[k] for k in np.flatnonzero(taken)]
         dice = [faces[k] for k in found]
         values = sure.values(told[found])
         tints = [sampled(crops[k]) for k in found]

@@ -27,8 +27,18 @@ SEEN = 0.65
 """An empty column at the edge of a board needs so many cells, beside what others have."""
 ON_BOARD = 0.5
 """A die that is less likely than this in a cell stands on the table."""
+ALL_ON_BOARD = 0.45
+"""The same of dice together, where no empty cell tells; of a shipment, one die or two may seem to be in cells."""
 STRAY = 0.15
 """Less likely than this, it does so even where it stands in line with a shelf."""
+IN_LINE = 0.05
+"""And less likely than this, where it stands in line with the small board."""
+UNLIKE = 0.25
+"""Corners of two cells of one board, laid over each other, are nowhere further apart than this, in their sides."""
+FILLED = 0.3
+"""A cell's edge is no further than this from the step to the next cell, in steps."""
+LARGEST = 8
+"""More cells in a row than any board has: a tiled table."""
 ROOM = (0.85, 1.7)
 """How large a cell may be, in sides of a die."""
 TAKEN = 0.5
@@ -46,6 +56,12 @@ class Shelf:
     shame: tuple[int, ...]
     shipments: tuple[tuple[int, ...], ...]
 
+    @property
+    def gaps(self) -> int:
+        """How many places below a die are empty."""
+        levels = [{level for _, level in column} for column in self.columns if column]
+        return sum(max(column) + 1 - len(column) for column in levels)
+
 
 def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
     """The dice where they stand."""
@@ -58,14 +74,76 @@ def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
         return Shelf((alone,), (), _shipments(dice, [k for k in range(len(dice)) if (k, 0) not in alone]))
     right, up = steps(spots)
     right, up = _upright(right, up)
-    first, *others = sorted(pieces(spots, right, up), key=_area, reverse=True)
-    columns, on_shelf = _columns(dice, on_boards, spots, first, right, up)
     standing = {id(die) for die in dice}
+
+    def one_board(one: int, other: int, step: Points) -> bool:
+        """Empty cells look alike, and fill their place; of dice, turned a little as they stand, nothing can be said."""
+        empty = [on_boards[k] for k in (one, other) if id(on_boards[k]) not in standing]
+        return all(_fills(cell, step) for cell in empty) and (len(empty) < 2 or _as_large_and_turned(*empty))
+
+    def worth(piece: Places) -> tuple[float, int]:
+        """How many cells it has at least: the shelf has more than the small board beside, or than a tiled table."""
+        columns, rows = _extents(piece)
+        empty = not any(id(on_boards[k]) in standing for k in piece)
+        return columns * rows * (0.5 if empty else 1.0), len(piece)
+
+    boards = [piece for piece in pieces(spots, right, up, one_board) if max(_extents(piece)) <= LARGEST]
+    if not boards:
+        return Shelf((), (), _shipments(dice, range(len(dice))))
+    first, *others = sorted(boards, key=worth, reverse=True)
+    columns, on_shelf = _columns(dice, on_boards, spots, first, right, up)
     rest = [k for k, die in enumerate(dice) if id(die) not in on_shelf]
-    beside = next((piece for piece in others if _a_board(piece, on_boards, standing)), None)
-    shame = () if beside is None else _on_or_about(dice, rest, spots, beside, right, up)
+    shame = next(filter(None, (_shame(dice, rest, on_boards, spots, piece, right, up) for piece in others)), ())
     shame = tuple(sorted(shame, key=lambda k: _reading_order(dice, [k])))
     return Shelf(columns, shame, _shipments(dice, [k for k in rest if k not in shame]))
+
+
+def _shame(
+    dice: Sequence[Face],
+    rest: Sequence[int],
+    faces: Sequence[Face],
+    spots: Points,
+    piece: Places,
+    right: Points,
+    up: Points,
+) -> tuple[int, ...]:
+    """The dice on the small board, if the piece is one: it has empty cells, or dice that are no shipment."""
+    standing = {id(die) for die in dice}
+    if any(id(faces[k]) not in standing for k in piece):
+        return _on_or_about(dice, rest, spots, piece, right, up)
+    heap = _heap_with(dice, rest, faces[next(iter(piece))])
+    if heap and np.exp(np.mean(np.log([dice[k].board for k in heap]))) >= ALL_ON_BOARD:
+        return heap
+    return _on_or_about(dice, rest, spots, piece, right, up) if min(_extents(piece)) > 1 else ()
+
+
+def _fills(cell: Face, step: Points) -> bool:
+    """Whether a cell is as wide as from one to the next, and turned that way."""
+    edges = np.roll(cell.corners, -1, axis=0) - cell.corners
+    return bool(np.linalg.norm(edges - step, axis=1).min() < FILLED * np.linalg.norm(step))
+
+
+def in_the_gaps(dice: Sequence[Face], cells: Sequence[Face], others: Sequence[Face]) -> list[int]:
+    """The places of those other faces that stand where a die must be, since one stands above."""
+    here, filling = list(dice), []
+    gaps = arranged(here, cells).gaps
+    for k, face in enumerate(others):
+        if gaps and (left := arranged([*here, face], cells).gaps) < gaps:
+            here.append(face)
+            filling.append(k)
+            gaps = left
+    return filling
+
+
+def _as_large_and_turned(cell: Face, other: Face) -> bool:
+    own, there = cell.corners - cell.middle, other.corners - other.middle
+    off = min(float(np.linalg.norm(own - np.roll(there, way, axis=0), axis=1).max()) for way in range(4))
+    return off < UNLIKE * min(cell.side, other.side)
+
+
+def _heap_with(dice: Sequence[Face], rest: Sequence[int], one: Face) -> tuple[int, ...]:
+    """The dice that stand together with one of them."""
+    return tuple(next((heap for heap in _heaps(dice, rest) if any(dice[k] is one for k in heap)), ()))
 
 
 def _empty(dice: Sequence[Face], cells: Sequence[Face]) -> list[Face]:
@@ -90,16 +168,10 @@ def _upright(right: Points, up: Points) -> tuple[Points, Points]:
     return right, up
 
 
-def _area(piece: Places) -> tuple[int, int]:
-    """How many cells a board has at least: the shelf has more than the small one beside."""
+def _extents(piece: Places) -> tuple[int, int]:
+    """How many columns and rows it has at least."""
     columns, rows = (np.ptp(np.array(list(piece.values())), axis=0) + 1).tolist()
-    return columns * rows, len(piece)
-
-
-def _a_board(piece: Places, faces: Sequence[Face], standing: set[int]) -> bool:
-    """Whether it has empty cells, or so many full ones that it is no shipment."""
-    columns, rows = (np.ptp(np.array(list(piece.values())), axis=0) + 1).tolist()
-    return any(id(faces[k]) not in standing for k in piece) or min(columns, rows) > 1
+    return columns, rows
 
 
 def _on_or_about(
@@ -109,11 +181,19 @@ def _on_or_about(
     if not rest:
         return ()
     lattice, places = fitted(spots, piece, right, up)
-    grid = np.array(list(places.values()))
-    low, high = grid.min(axis=0) - ABOUT, grid.max(axis=0) + ABOUT
     where = lattice.places(np.array([dice[k].foot for k in rest]))
-    inside = ((where > low) & (where < high)).all(axis=1)
-    return tuple(k for k, here in zip(rest, inside, strict=True) if here and dice[k].board > STRAY)
+    nearest = np.round(where)
+    in_line = np.abs(where - nearest).max(axis=1) <= NEAR
+    likely = np.array([dice[k].board for k in rest]) > np.where(in_line, IN_LINE, STRAY)
+    grid = np.array(list(places.values()))
+    mine = np.zeros(len(rest), bool)
+    while True:
+        inside = ((where > grid.min(axis=0) - ABOUT) & (where < grid.max(axis=0) + ABOUT)).all(axis=1)
+        more = inside & likely & ~mine
+        if not more.any():
+            return tuple(k for k, is_mine in zip(rest, mine, strict=True) if is_mine)
+        mine |= more
+        grid = np.concatenate([grid, nearest[more & in_line]])  # beside these, others may stand
 
 
 def _columns(

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from tests.vision.dice.faces import face
 from vision.dice.locate import Face
-from vision.dice.shelf import arranged
+from vision.dice.shelf import arranged, in_the_gaps
 
 PITCH = 50.0
 
@@ -24,8 +24,13 @@ def seen_from(tilt: float, roll: float) -> NDArray[np.float64]:
 
 def stood(matrix: NDArray[np.float64], column: float, row: float) -> Face:
     """A face on a place of the shelf, columns to the right, rows up, about its middle."""
-    x, y, depth = matrix @ [(column - 2) * PITCH, (2 - row) * PITCH, 1]
-    return face(float(x / depth), float(y / depth), board=0.95)
+
+    def seen(across: float, along: float) -> NDArray[np.float64]:
+        x, y, depth = matrix @ [(column - 2 + across) * PITCH, (2 - row + along) * PITCH, 1]
+        return np.array([x / depth, y / depth])
+
+    corners = [seen(-0.4, -0.4), seen(0.4, -0.4), seen(0.4, 0.4), seen(-0.4, 0.4)]
+    return Face(np.array(corners), seen(0, 0), board=0.95, heat=0.95)
 
 
 heights = st.lists(st.integers(0, 5), min_size=4, max_size=6)
@@ -107,3 +112,46 @@ def test_a_table_without_a_shelf() -> None:
 
 def test_a_single_die_on_a_shelf_that_is_hidden() -> None:
     assert arranged([face(100, 100, board=0.9)], []).columns == (((0, 0),),)
+
+
+def shelf_with(places: list[tuple[int, int]]) -> tuple[list[Face], list[Face]]:
+    """A shelf of five by five, seen from above: the dice on these places, and the empty cells."""
+    view = seen_from(0, 0)
+    everywhere = [(column, row) for column in range(5) for row in range(5)]
+    return [stood(view, *place) for place in places], [
+        stood(view, *place) for place in everywhere if place not in places
+    ]
+
+
+def test_a_face_that_is_hardly_a_die_is_one_where_another_stands_on_it() -> None:
+    dice, cells = shelf_with([(0, 0), (0, 2), (3, 0)])
+    view = seen_from(0, 0)
+    below, on_top, beside = stood(view, 0, 1), stood(view, 3, 1), face(100, 100)
+    cells = [cell for cell in cells if np.linalg.norm(cell.foot - below.foot) > 1]
+    assert arranged(dice, cells).gaps == 1
+    assert in_the_gaps(dice, cells, [beside, on_top, below]) == [2]
+    assert in_the_gaps([*dice, below], cells, [beside, on_top]) == []
+
+
+def test_the_tiles_of_a_table_are_no_shelf() -> None:
+    dice, cells = shelf_with([(0, 0), (1, 0), (1, 1)])
+    tiles = [face(30 + 62 * column, 30 + 62 * row, side=60) for column in range(26) for row in range(6)]
+    assert [len(column) for column in arranged(dice, [*cells, *tiles]).columns] == [1, 2, 0, 0, 0]
+    floor_alone = arranged([face(100, 800)], tiles)
+    assert (floor_alone.columns, floor_alone.shipments) == ((), ((0,),))
+
+
+def test_a_full_row_of_shame_is_told_from_a_shipment() -> None:
+    dice, cells = shelf_with([(0, 0), (1, 0)])
+    in_a_row = [(1200 + PITCH * k, 700) for k in range(3)]
+    for likely, shame in (((0.6, 0.5, 0.8), (2, 3, 4)), ((0.8, 0.03, 0.85), ())):
+        beside = [face(x, y, board=board) for (x, y), board in zip(in_a_row, likely, strict=True)]
+        assert arranged([*dice, *beside], cells).shame == shame
+
+
+def test_shame_reaches_as_far_as_dice_stand_in_line() -> None:
+    dice, cells = shelf_with([(0, 0)])
+    in_line = [face(1200 + PITCH * column, 700, board=0.1) for column in range(1, 4)]
+    elsewhere = face(1200 + PITCH * 1.5, 850, board=0.1)
+    empty = face(1200, 700, board=0.9)
+    assert arranged([*dice, *in_line, elsewhere], [*cells, empty]).shame == (1, 2, 3)
