@@ -18,6 +18,7 @@ class Page(NamedTuple):
 
 BUFFALO = """
 In `buffalo`, `place` needs a `row` only where the player may choose; `card` and `row` are checked where they are given.
+`lift_stop` with its `row` takes a *Stop!* away from there.
 A `special` names what is `turned_up` in its place as long as the stock lasts. A deal without `specials` does not keep
 track of the cards face up: then nothing is turned up, and only two of a kind and the number in play are checked.
 
