@@ -12,10 +12,14 @@ from companion.rules.six_nimmt.cards import HAND
 from vision.annotation.marks import Mark
 from vision.observation import Observation, Point, Quad
 
-ABOUT: Mapping[str, Mapping[str, str]] = {
+SHOWN: Mapping[str, Mapping[str, str]] = {
     "six_nimmt": {"bulls": "pile"},
+    "keltis": {"column": "columns", "add": "columns"},
+    "shelfie_stacker": {"shelf": "shelf"},
 }
-"""By game and claim: the kind of photo that shows what it is about, where that is not the game's first."""
+"""By game and claim: the kind of photo that shows what it is about."""
+ROWS = "rows"
+"""Of these games a photo of the rows is a table, whatever is asked about it."""
 
 
 class Photographed(NamedTuple):
@@ -25,8 +29,9 @@ class Photographed(NamedTuple):
     claim: dict[str, Any]
 
 
-def kind_for(game: str, claim: str) -> str:
-    return ABOUT.get(game, {}).get(claim, next(iter(KINDS[game])))
+def kind_for(game: str, claim: str) -> str | None:
+    """The kind of photo that answers such a question; None where no photo alone does."""
+    return SHOWN.get(game, {}).get(claim, ROWS if ROWS in KINDS.get(game, {}) else None)
 
 
 def photographed(
@@ -41,8 +46,13 @@ def photographed(
             return Photographed([], {"cards": read["cards"]})
         case "keltis", "columns":
             return Photographed([], {"cards": _column(read["columns"], claim), "colour": None})
+        case "six_nimmt_board", "rows":
+            return Photographed([{"type": "setup", "rows": read["rows"]}], {})
+        case "shelfie_stacker", "shelf":
+            columns = [[f"{die['colour']}{die['pips']}" for die in column] for column in read["columns"]]
+            return Photographed([], {"shelf": columns})
         case _:
-            return Photographed([], {})
+            raise AssertionError(f"no question of {game} is about a photo of {kind}")
 
 
 def with_photo(record: Record, question: Said, kind: str, observation: Observation) -> tuple[Record, Said]:

@@ -151,6 +151,8 @@ def _with_photo(
     from vision.look import look
 
     name = kind_for(record.game, question.phrase.word)
+    if name is None:
+        raise NotUnderstood(str(photo), say("referee.photo_does_not_tell"))
     kind = KINDS[record.game][name]
     try:
         observation = look(photo, kind.subject)

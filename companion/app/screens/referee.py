@@ -35,7 +35,6 @@ from companion.notation.games import GAMES
 from companion.notation.phrases import Phrase, Said
 from companion.notation.phrases.vocabulary import Vocabulary
 from companion.notation.record import Record
-from companion.reading import KINDS
 from companion.referee import Answer
 from companion.rules.journal import fold
 
@@ -205,11 +204,13 @@ class RefereeScreen(Screen):
             self.add_widget(Beside(Scrolling(title, *pickers, gap=12), Scrolling(*verdict, *more, gap=12), 0.5))
         else:
             self.add_widget(Scrolling(title, *verdict, *pickers, *more, gap=12))
-        if record.game in KINDS:
+        ways: list[PushButton] = []
+        if self._kind_of_photo() is not None:
             photo = speech.text("app.referee.photo" if self._scanned is None else "app.referee.another_photo")
-            ways = [PushButton(photo, self._photo, "tonal", "camera-outline")]
-            if self._answered is not None and isinstance(self._table, int):
-                ways.append(PushButton(speech.text("app.referee.keep"), self._keep, icon="content-save-outline"))
+            ways.append(PushButton(photo, self._photo, "tonal", "camera-outline"))
+        if self._answered is not None and isinstance(self._table, int):
+            ways.append(PushButton(speech.text("app.referee.keep"), self._keep, icon="content-save-outline"))
+        if ways:
             self.add_widget(Bottom(*ways))
 
     def _back(self) -> None:
@@ -217,12 +218,17 @@ class RefereeScreen(Screen):
         self._answered, self._hint, self._texture = None, None, None
         self.refill()
 
-    def _photo(self) -> None:
+    def _kind_of_photo(self) -> str | None:
+        """What a photo must show to answer the question that is asked, if any does."""
         from companion.photographed import kind_for
 
         assert self._record is not None
+        return kind_for(self._record.game, self.params["question"])
+
+    def _photo(self) -> None:
+        assert self._record is not None
         word = self.params["question"]
-        kind = kind_for(self._record.game, word)
+        kind = self._kind_of_photo()
         self.app.navigator.go(
             "scan",
             game=self._record.game,

@@ -1,6 +1,7 @@
 """`companion referee`: disputes as they come up, about a session, a record or a photo alone."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import cv2
@@ -108,6 +109,50 @@ def test_a_column_is_asked_about_by_its_colour(tmp_path: Path) -> None:
     one = referee(tmp_path, "--game", "keltis", "--photo", photo, "--json", "column", "colour=pink")
     assert one.json["legal"] is True
     assert one.json["expected"]["cards"] == one.json["claim"]["cards"]
+
+
+def test_a_shelf_is_asked_about_by_one_photo(tmp_path: Path) -> None:
+    photo = next(path for path in sorted((PHOTOS / "shelf").glob("*.jpg")) if not _broken(path))
+    answer = referee(tmp_path, "--game", "shelfie_stacker", "--photo", str(photo), "--json", "shelf")
+    truth = json.loads(photo.with_suffix(".json").read_text())
+    assert answer.json["claim"]["shelf"] == [
+        [f"{d['colour']}{d['pips']}" for d in column] for column in truth["columns"]
+    ]
+    assert answer.json["legal"] is True
+
+
+def _broken(photo: Path) -> bool:
+    """Whether a column of the shelf is not as the rules want it."""
+    columns = json.loads(photo.with_suffix(".json").read_text())["columns"]
+    return any(
+        len({die["colour"] for die in column}) > 1
+        or any(below["pips"] > above["pips"] for below, above in pairwise(column))
+        for column in columns
+    )
+
+
+def test_tiles_on_a_photo_are_a_table(tmp_path: Path) -> None:
+    photo = sorted((PHOTOS / "six_nimmt_board").glob("*.jpg"))[0]
+    answer = referee(tmp_path, "--game", "six_nimmt_board", "--photo", str(photo), "place", "61", "1")
+    assert answer.code == 1
+    assert "The board is not known yet" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "question"),
+    [
+        ("shelfie_stacker", "shelf", ("points", "Player 1", "12")),
+        ("cover_your_assets", "assets", ("worth", "41000")),
+        ("keltis", "keltis_columns", ("end",)),
+    ],
+)
+def test_a_photo_that_answers_nothing_is_refused_before_it_is_read(
+    tmp_path: Path, game: str, kind: str, question: tuple[str, ...]
+) -> None:
+    photo = sorted((PHOTOS / kind).glob("*.jpg"))[0]
+    answer = referee(tmp_path, "--game", game, "--photo", str(photo), *question)
+    assert answer.code == 2
+    assert "A photo does not answer this question" in answer.err
 
 
 def test_without_a_question_it_tells_what_can_be_asked(record: str, tmp_path: Path) -> None:
