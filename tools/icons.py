@@ -3,8 +3,8 @@
 The font keeps only the icons that companion/app/icons.py names.
 """
 
+import argparse
 import shutil
-import sys
 from pathlib import Path
 
 from fontTools import subset
@@ -13,7 +13,9 @@ from companion.app.icons import CODES, FONT
 
 
 def main() -> None:
-    package = Path(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="the npm package @mdi/font, unpacked")
+    package = parser.parse_args().folder
     options = subset.Options(layout_features=[], name_IDs=[0, 1, 2, 13, 14], notdef_outline=True)
     font = subset.load_font(str(package / "fonts" / "materialdesignicons-webfont.ttf"), options)
     subsetter = subset.Subsetter(options)

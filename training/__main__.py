@@ -1,5 +1,6 @@
 """`python -m training`: from nothing to the networks in vision/networks, with their curves and measurements."""
 
+import argparse
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,7 @@ STEPS = (
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__).parse_args()
     for step in STEPS:
         print("python -m", *step, flush=True)
         subprocess.run([sys.executable, "-m", *step], check=True)

@@ -5,9 +5,9 @@ Each is made in two languages, light and dark, on a phone, a phone on its side, 
 project show is copied from there to docs/pictures.
 """
 
+import argparse
 import os
 import shutil
-import sys
 import tempfile
 from pathlib import Path
 
@@ -28,7 +28,12 @@ SHOWN = {
 
 
 def main() -> None:
-    wanted = sys.argv[1:] or list(SCREENS)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("screens", nargs="*", metavar="SCREEN", help=f"all where none is named: {', '.join(SCREENS)}")
+    wanted = parser.parse_args().screens or list(SCREENS)
+    unknown = sorted(set(wanted) - set(SCREENS))
+    if unknown:
+        parser.error(f"there is no screen {', '.join(unknown)}; --help names them")
     with tempfile.TemporaryDirectory() as folder:
         os.environ.update(
             SDL_VIDEODRIVER="offscreen",
