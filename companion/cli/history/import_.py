@@ -38,9 +38,9 @@ def command(speak: Language, files: tuple[str, ...], as_json: bool) -> None:
         if as_json:
             print_json({"file": name, **taken._asdict()})
         else:
-            click.echo(speak.text("history.import.taken", n=taken.sessions))
-            if taken.known:
-                click.echo(speak.text("history.import.known", n=taken.known))
+            told = [speak.text("history.import.taken", n=taken.sessions)]
+            told += [speak.text("history.import.known", n=taken.known)] if taken.known else []
+            click.echo(" ".join([f"{name}:", *told]) if len(files) > 1 else "\n".join(told))
 
 
 def _given(name: str) -> Given:
