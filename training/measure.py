@@ -4,7 +4,7 @@ import argparse
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import cv2
@@ -53,6 +53,7 @@ class Tally:
     def count(self, truth: Truth, observation: Observation) -> None:
         """What was read in one photo."""
         cards = cards_of(truth)
+        observation = without_hidden(truth, observation)
         pairs = paired(cards, observation.items)
         for card, item in zip(cards, pairs, strict=True):
             self._count_card(card, item)
@@ -114,6 +115,23 @@ def paired(cards: Sequence[Card], items: Sequence[Item]) -> list[Item | None]:
             left.remove(best)
             pairs[k] = items[best]
     return pairs
+
+
+def without_hidden(truth: Truth, observation: Observation) -> Observation:
+    """Without the readings of cards that show no whole number, where they are right."""
+    items = observation.items
+    wanted = {id(item) for item in paired(cards_of(truth), items)}
+    left = [
+        place
+        for place, item in enumerate(items)
+        if id(item) in wanted
+        or not any(
+            said(item) == meant(card) and inside(np.mean(item.quad, axis=0), card["quad"])
+            for card in truth.get("hidden", [])
+        )
+    ]
+    groups = tuple(tuple(left.index(place) for place in group if place in left) for group in observation.groups)
+    return replace(observation, items=tuple(items[place] for place in left), groups=tuple(filter(None, groups)))
 
 
 def in_order(truth: Truth, observation: Observation) -> bool:

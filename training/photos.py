@@ -17,12 +17,13 @@ SIZES = ((1600, 1200), (1200, 1600), (2000, 1500), (1500, 1125))
 
 
 def truth(scene: Scene, name: str) -> Truth:
-    """What is there to be read. A card that shows no whole number is not: nobody at the table could read it."""
+    """What is there to be read. A card that shows no whole number need not be: few at the table could."""
     legible = {number.card for number in scene.numbers if number.visible >= SHOWS}
     cards = [card for k, card in enumerate(scene.cards) if k in legible]
     groups = [[card for card in cards if card.group == group] for group in sorted({card.group for card in cards})]
+    hidden = [_written(card) for k, card in enumerate(scene.cards) if k not in legible]
     height, width = scene.pixels.shape[:2]
-    said: Truth = {"kind": scene.kind, "image": name, "size": [width, height]}
+    said: Truth = {"kind": scene.kind, "image": name, "size": [width, height], "hidden": hidden}
     if scene.kind in ("six_nimmt", "six_nimmt_board"):
         said["rows"] = [[_written(card) for card in row] for row in groups]
     elif scene.kind == "keltis_columns":

@@ -22,6 +22,8 @@ class Truth(TypedDict):
     rows: NotRequired[list[list[Card]]]
     columns: NotRequired[dict[str, list[int]]]
     cards: NotRequired[list[Card] | dict[str, list[Card]]]
+    hidden: NotRequired[list[Card]]
+    """Cards that show no whole number: nobody need read them, but whoever can is not wrong."""
 
 
 def groups_of(truth: Truth) -> list[list[Card]]:
