@@ -3,6 +3,7 @@
 import argparse
 import csv
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -19,6 +20,8 @@ SHOWN = {
 """For each network the columns of its curve that are drawn, and how they are called."""
 
 Curve = Mapping[str, Sequence[float]]
+Sittings = Sequence[Curve]
+"""What one network learnt, one sitting after the other: each went on from the weights of the one before."""
 
 
 def curve(path: Path) -> Curve:
@@ -28,20 +31,26 @@ def curve(path: Path) -> Curve:
     return {name: [float(row[name]) for row in rows] for name in (rows[0] if rows else ())}
 
 
-def drawing(curves: Mapping[str, Curve]) -> str:
+def sittings(folder: Path, network: str) -> Sittings:
+    """NETWORK_curve.csv, then NETWORK_curve_2.csv and so on."""
+    return [curve(path) for path in sorted(folder.glob(f"{network}_curve*.csv"))]
+
+
+def drawing(curves: Mapping[str, Sittings]) -> str:
     """One panel for each network, side by side."""
-    panels = [_panel(name, lines, k * WIDE) for k, (name, lines) in enumerate(curves.items())]
+    panels = [_panel(name, learnt, k * WIDE) for k, (name, learnt) in enumerate(curves.items())]
     size = f'width="{WIDE * len(panels)}" height="{TALL}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" font-size="12">'
     return "\n".join([head, '<rect width="100%" height="100%" fill="white"/>', *panels, "</svg>"]) + "\n"
 
 
-def _panel(name: str, lines: Curve, aside: int) -> str:
-    steps = lines["step"]
+def _panel(name: str, learnt: Sittings, aside: int) -> str:
+    """A dashed line parts the sittings: the pictures held back may be others from there on."""
+    begun = list(accumulate((lines["step"][-1] for lines in learnt), initial=0.0))
     across, down = WIDE - LEFT - RIGHT, TALL - TOP - BOTTOM
 
     def place(step: float, share: float) -> str:
-        return f"{LEFT + across * step / steps[-1]:.1f},{TOP + down * (1 - share):.1f}"
+        return f"{LEFT + across * step / begun[-1]:.1f},{TOP + down * (1 - share):.1f}"
 
     drawn = [
         f'<g transform="translate({aside},0)">',
@@ -51,15 +60,20 @@ def _panel(name: str, lines: Curve, aside: int) -> str:
         y = TOP + down * (1 - share)
         drawn.append(f'<path d="M{LEFT},{y} h{across}" stroke="#ddd"/>')
         drawn.append(f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{share:.0%}</text>')
-    for step in (0, steps[-1]):
+    for step in begun[1:-1]:
+        x, _ = place(step, 0).split(",")
+        drawn.append(f'<path d="M{x},{TOP} v{down}" stroke="#999" stroke-dasharray="3 4"/>')
+    for step in (0, begun[-1]):
         x, _ = place(step, 0).split(",")
         drawn.append(f'<text x="{x}" y="{TOP + down + 18}" text-anchor="middle">{step:.0f}</text>')
     drawn.append(f'<text x="{LEFT + across / 2}" y="{TALL - 8}" text-anchor="middle">steps</text>')
     lowest = 0.0
-    highest_first = sorted(zip(SHOWN[name].items(), COLOURS, strict=False), key=lambda line: -lines[line[0][0]][-1])
-    for (column, called), colour in highest_first:
-        points = " ".join(place(step, share) for step, share in zip(steps, lines[column], strict=True))
-        drawn.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
+    named = zip(SHOWN[name].items(), COLOURS, strict=False)
+    for (column, called), colour in sorted(named, key=lambda line: -learnt[-1][line[0][0]][-1]):
+        for lines, before in zip(learnt, begun, strict=False):
+            on = zip(lines["step"], lines[column], strict=True)
+            points = " ".join(place(before + step, share) for step, share in on)
+            drawn.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
         lowest = max(float(points.split(",")[-1]) + 4, lowest + 15)  # names of lines that end together stay apart
         drawn.append(f'<text x="{LEFT + across + 6}" y="{lowest}" fill="{colour}">{escape(called)}</text>')
     return "\n".join([*drawn, "</g>"])
@@ -67,10 +81,14 @@ def _panel(name: str, lines: Curve, aside: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path, help="with a curve of each network: finder_curve.csv and so on")
+    parser.add_argument(
+        "folder",
+        type=Path,
+        help="with the curves of each network: finder_curve.csv, of a second sitting finder_curve_2.csv, and so on",
+    )
     parser.add_argument("drawing", type=Path)
     args = parser.parse_args()
-    curves = {name: curve(args.folder / f"{name}_curve.csv") for name in SHOWN}
+    curves = {name: sittings(args.folder, name) for name in SHOWN}
     args.drawing.write_text(drawing(curves), encoding="utf-8")
 
 
