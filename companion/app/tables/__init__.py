@@ -200,13 +200,9 @@ class GameLook(ABC):
         """What `brief` leaves out, in a sentence."""
         return None
 
-    def title(self, shown: Mapping[str, Any]) -> str | None:
-        """How far the game is, from what `Game.show` tells; None before it begins."""
-        if not shown["deal"]:
-            return None
-        if not shown["round"]:  # dealt, and nothing is laid yet
-            return speech.text("app.table.title_dealt", deal=shown["deal"])
-        return speech.text("app.table.title", deal=shown["deal"], round=shown["round"])
+    @abstractmethod
+    def title(self, table: "Table") -> str | None:
+        """How far the game is, in the round that is being entered or decided; None before it begins."""
 
     def to_take_up(self, setting: "Setting", start: Event) -> tuple[Number | OneOf, ...]:
         """What a photo of a game that is going on cannot show, and the players say; `start` is the set-up from it."""

@@ -13,6 +13,7 @@ from companion.rules.message import say
 if TYPE_CHECKING:
     from companion.app.screens.table import TableScreen
     from companion.rules.game import Setting
+    from companion.table import Table
 
 ADVANCED = ("advanced",)
 MOST = 9_999_999
@@ -95,7 +96,8 @@ class CoverYourAssetsLook(GameLook):
         points = {**event.points, **worths, **{player: sum(pile) for player, pile in amounts.items()}}
         return Place("quick_score", {"points": points, "piles": {**kinds, **amounts}})
 
-    def title(self, shown: Mapping[str, Any]) -> str | None:
+    def title(self, table: "Table") -> str | None:
+        shown = table.game.show(table.state)
         if shown["turn"] is None:
             return None
         return speech.text("app.cover_your_assets.title", round=shown["round"], n=shown["stock"])

@@ -86,5 +86,6 @@ class KeltisLook(GameLook):
     def scale(self, setting: "Setting") -> Track:
         return Track(0, FIELDS, say("app.keltis.track"))
 
-    def title(self, shown: Mapping[str, Any]) -> str | None:
+    def title(self, table: "Table") -> str | None:
+        shown = table.game.show(table.state)
         return speech.text("app.keltis.title", deck=shown["deck"], goal=shown["goal"]) if shown["turn"] else None
