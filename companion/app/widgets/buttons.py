@@ -75,6 +75,8 @@ class PushButton(Pressable):
 class IconButton(Pressable):
     """A round button that is only an icon; `text` says what it does to those who ask, tests among them."""
 
+    off_opacity = 0.45
+
     def __init__(
         self,
         icon: str,

@@ -108,6 +108,8 @@ def said(die: Die) -> str:
 class DieKey(Pressable):
     """A die to be pressed; the chosen one is lit."""
 
+    off_opacity = 0.38
+
     def __init__(
         self,
         die: Die | None,
