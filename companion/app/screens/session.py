@@ -138,10 +138,11 @@ class SessionScreen(Screen):
         self.app.navigator.go("table", session=self.params["session"])
 
     def _results(self, listed: Listed) -> list[Widget]:
+        written = TABLES[listed.game].written if listed.game in TABLES else speech.points
         ranked = sorted(listed.seats, key=lambda seat: seat.result.place or 0)
         lines: list[Widget] = []
         for seat in ranked:
-            points = TABLES[listed.game].written(seat.result.score) if listed.game in TABLES else str(seat.result.score)
+            points = written(seat.result.score)
             number = OneLine(points, "title", halign="right", bold=True, size_hint_x=None)
             number.width = lettering(points, number.font_size, bold=True).width + dp(4)
             note = "" if seat.result.place is None else speech.text("app.session.place", place=seat.result.place)
@@ -163,7 +164,7 @@ class SessionScreen(Screen):
     def _totals(self, played: Played) -> list[Widget]:
         """Everyone's total after each deal."""
         game = TABLES.get(played.listed.game)
-        brief = str if game is None else game.brief
+        brief = speech.points if game is None else game.brief
         card = Card(gap=2)
         card.add_widget(_numbers(["", *played.seats], bold=True))
         for number, after in enumerate(played.deals, start=1):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from companion.app.speech import speech
+from companion.app.speech import speech, with_minus
 from companion.app.tables import Counter, GameLook, Limit, OneOf, Option, Part, Switch, TableView
 from companion.app.whereabouts import Place
 from companion.rules.cover_your_assets.box import TARGET
@@ -64,7 +64,7 @@ class CoverYourAssetsLook(GameLook):
 
     def brief(self, points: int) -> str:
         """In thousands: six players' dollars do not fit beside each other on a phone."""
-        return speech.language.number(round(points / 1000))
+        return with_minus(speech.language.number(round(points / 1000)))
 
     def parts(self, variant: str) -> tuple[Part, ...]:
         return (Part(most=MOST),)

@@ -178,7 +178,7 @@ class ShelfieStackerView(TableView):
         seats = []
         for name in self.names:
             laid = _mark(shown[name]) if name in shown else None
-            points = str(scores[name]) if name in scores else ""
+            points = speech.points(scores[name]) if name in scores else ""
             asked = name in waiting or name == at
             seats.append(Seat(capital(speech.name(name)), points, laid, asked, self._go_to(name)))
         return Seats(seats)
