@@ -36,6 +36,23 @@ def faded(colour: Colour, alpha: float) -> Colour:
     return (*colour[:3], alpha)
 
 
+def luminance(colour: Colour) -> float:
+    """How light it is to the eye, from 0 to 1."""
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """From 1 to 21; letters need 4.5, large ones 3."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def ink_on(paper: Colour) -> Colour:
+    """White or black letters, whichever are read better."""
+    return max(colour("#ffffff"), colour("#1b1c18"), key=lambda ink: contrast(ink, paper))
+
+
 class Scheme(NamedTuple):
     """What each colour is for; `on_x` is written upon `x`."""
 
@@ -45,6 +62,8 @@ class Scheme(NamedTuple):
     surface_high: Colour
     on_surface: Colour
     on_surface_variant: Colour
+    off: Colour
+    """What cannot be pressed now is written in it, and can still be read."""
     outline: Colour
     outline_variant: Colour
     primary: Colour
@@ -73,6 +92,7 @@ LIGHT = Scheme(
     surface_high=colour("#e7e3d8"),
     on_surface=colour("#1b1c18"),
     on_surface_variant=colour("#444a41"),
+    off=colour("#5a6156"),
     outline=colour("#6d7569"),
     outline_variant=colour("#c8ccc0"),
     primary=colour("#1b6a4c"),
@@ -100,6 +120,7 @@ DARK = Scheme(
     surface_high=colour("#2c3029"),
     on_surface=colour("#e6e4dc"),
     on_surface_variant=colour("#c3c9bd"),
+    off=colour("#9aa194"),
     outline=colour("#8d9488"),
     outline_variant=colour("#444a41"),
     primary=colour("#8ad7ae"),

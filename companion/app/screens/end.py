@@ -20,6 +20,7 @@ from companion.app.widgets.page import Bottom, Scrolling
 from companion.app.widgets.rows import Line
 from companion.app.widgets.surface import Card, Gap, Row, Surface
 from companion.app.widgets.text import Icon, OneLine, Text
+from companion.language import SIDES
 from companion.memory.place import shared_folder
 from companion.memory.scoring import places
 from companion.rules.message import Message
@@ -33,6 +34,8 @@ class Ended(NamedTuple):
     how: tuple[Message, ...]
     """Sentences that say how it ended."""
     at: str
+    won_here: bool
+    """Somebody at the table won, not the buffalo, nor nobody."""
 
 
 def ended(table: Table) -> Ended | None:
@@ -42,7 +45,9 @@ def ended(table: Table) -> Ended | None:
         return None
     said = [effect.sentences for step in table.story() for effect in step.effects]
     ranked = places(table.scores, outcome, table.game.lowest_wins)
-    return Ended(standing(table), ranked, outcome.winners, said[-1] if said else (), table.session.started_at)
+    won_here = any(side not in SIDES or side == "team" for side in outcome.winners)
+    how = said[-1] if said else ()
+    return Ended(standing(table), ranked, outcome.winners, how, table.session.started_at, won_here)
 
 
 class EndScreen(Screen):
@@ -93,9 +98,10 @@ class EndScreen(Screen):
         """What is shared: everything that somebody who was not there wants to know."""
         scheme = look.scheme
         game = found.standing.game
+        sign = "trophy-outline" if found.won_here else "flag-checkered"
         children: list[Widget] = [
             Row(
-                Icon("trophy-outline", 40, scheme.tertiary, pos_hint={"center_y": 0.5}),
+                Icon(sign, 40, scheme.tertiary, pos_hint={"center_y": 0.5}),
                 Text(speech.join(found.how), "body", pos_hint={"center_y": 0.5}),
                 gap=12,
             ),
@@ -108,6 +114,9 @@ class EndScreen(Screen):
         drawn = chart(found.standing, 200)
         if drawn is not None and (len(found.standing.deals) > 1 or isinstance(found.standing.scale, Track)):
             children.append(drawn)
+            note = TABLES[game].brief_note()
+            if note is not None:
+                children.append(Text(note, "label", scheme.on_surface_variant))
         children += sheet_cards(found.standing)
         children.append(
             Text(f"{speech.text(f'game.{game}')}  ·  {day(found.at)}", "label", scheme.on_surface_variant, "center")

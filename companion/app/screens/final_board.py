@@ -99,17 +99,17 @@ class FinalBoardScreen(Screen):
         """What each path brings, below it."""
         row = BoxLayout(size_hint_y=None, height=dp(28))
         for line in final_lines(self.board)[: len(PATHS)]:
-            row.add_widget(OneLine(signed(line.points), "body", halign="center", bold=True))
+            row.add_widget(OneLine(speech.gain(line.points), "body", halign="center", bold=True))
         return row
 
     # ---- wishing stones and the way ----
 
     def _counters(self) -> list[Widget]:
         board = self.board
-        worth = signed(wish_points(board.wishes))
+        worth = speech.gain(wish_points(board.wishes))
         return [
             self._counter("wishes", board.wishes, MOST_WISHES, worth),
-            self._counter("track", board.track, MOST_TRACK, signed(board.track)),
+            self._counter("track", board.track, MOST_TRACK, speech.gain(board.track)),
         ]
 
     def _counter(self, name: str, count: int, most: int, worth: str) -> Row:
@@ -132,7 +132,9 @@ class FinalBoardScreen(Screen):
         """Line by line, where there is room."""
         lines: list[Widget] = []
         for line in final_lines(self.board):
-            points = OneLine(signed(line.points), "body", halign="right", bold=True, size_hint_x=None, width=dp(56))
+            points = OneLine(
+                speech.gain(line.points), "body", halign="right", bold=True, size_hint_x=None, width=dp(56)
+            )
             lines.append(Row(Text(speech.render(line.label), "label", pos_hint={"center_y": 0.5}), points, height=32))
         return lines
 
@@ -152,7 +154,3 @@ class FinalBoardScreen(Screen):
         points = sum(line.points for line in final_lines(self.board))
         board = self.params["board"]
         self.app.navigator.answer({"counted": {"player": self.params["player"], "points": points, "board": board}})
-
-
-def signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "−") if points else "0"

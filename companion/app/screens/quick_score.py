@@ -19,7 +19,7 @@ from companion.app.theme import look
 from companion.app.whereabouts import Place
 from companion.app.widgets.buttons import Chip, IconButton, PushButton
 from companion.app.widgets.pad import NumberPad
-from companion.app.widgets.page import Scrolling
+from companion.app.widgets.page import Bottom, Scrolling
 from companion.app.widgets.rows import Line
 from companion.app.widgets.surface import Pressable
 from companion.app.widgets.text import Icon, OneLine, Text
@@ -79,7 +79,10 @@ class QuickScoreScreen(Screen):
             return
         of_a_deal, of_the_end = speech.text("app.quick_score.title"), speech.text("app.quick_score.title_end")
         self.add_widget(self.bar(of_a_deal if self._look.has_deals else of_the_end))
-        body = BoxLayout(orientation="horizontal" if look.beside else "vertical", padding=dp(10), spacing=dp(10))
+        counter = self._look.counter
+        typed = counter is None or not counter.alone
+        beside = look.beside and typed
+        body = BoxLayout(orientation="horizontal" if beside else "vertical", padding=dp(10), spacing=dp(10))
         self._asked: Pressable | None = None
         lines: list[Widget] = [
             self._line(side, part) for side in self.table.scores for part in self.parts
@@ -90,15 +93,11 @@ class QuickScoreScreen(Screen):
         Clock.schedule_once(lambda _: self._bring_into_view(scrolling))
         below = BoxLayout(orientation="vertical", spacing=dp(6))
         signs = self._signs()
-        if not look.beside:
+        if not beside:
             below.size_hint_y, below.height = None, dp(4 * 58 + 64 + (56 if signs else 0))
-        counter = self._look.counter
-        typed = counter is None or not counter.alone
-        if not typed:
-            signs, below.height = [], dp(64)
-        for widget in (*signs, self._pad() if typed else Widget(), self._done()):
+        for widget in (*signs, self._pad(), self._done()) if typed else ():
             below.add_widget(widget)
-        body.add_widget(below)
+        body.add_widget(below if typed else Bottom(self._done()))
         self.add_widget(body)
 
     def _counted_instead(self) -> list[Widget]:

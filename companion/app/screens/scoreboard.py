@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.app.screen import Screen
 from companion.app.speech import speech
 from companion.app.tables import TABLES, Limit, Track
-from companion.app.theme import look
+from companion.app.theme import Colour, look
 from companion.app.widgets.chart import LineChart, TrackChart
 from companion.app.widgets.page import Beside, Scrolling
 from companion.app.widgets.sheet import ScoreSheetCard
@@ -21,6 +21,11 @@ from companion.table import Table
 
 MOST_COLUMNS = 6
 """So many numbers stand beside each other on a phone and can be read."""
+
+LOWEST = 300
+"""The lowest that a chart is, in dp."""
+BELOW = 140
+"""What stands around a chart beside the numbers, in dp: the margins of its card, and what its line means."""
 
 
 class Standing(NamedTuple):
@@ -33,6 +38,7 @@ class Standing(NamedTuple):
     lowest_wins: bool
     sheets: Mapping[str, Sequence[SheetLine]] = {}
     """What each side has its points for, where the game knows that."""
+    pawns: Mapping[str, Colour] = {}
 
 
 def standing(table: Table) -> Standing:
@@ -41,14 +47,15 @@ def standing(table: Table) -> Standing:
     hidden = TABLES[game.id].hidden(table)
     deals = tuple(_seen(after, hidden) for after in totals if after is not None)
     scale = TABLES[game.id].scale(table.setting)
-    sheets = TABLES[game.id].sheets(table)
-    return Standing(game.id, deals, _seen(table.scores, hidden), scale, game.lowest_wins, sheets)
+    sheets, pawns = TABLES[game.id].sheets(table), TABLES[game.id].pawns(table.setting)
+    return Standing(game.id, deals, _seen(table.scores, hidden), scale, game.lowest_wins, sheets, pawns)
 
 
 def chart(found: Standing, height: float) -> Widget | None:
     """The totals over the deals with the line that ends the match, or the track; None where there is nothing yet."""
     if isinstance(found.scale, Track):
-        return TrackChart({speech.name(side): points for side, points in found.now.items()}, *found.scale[:2])
+        sides = {speech.name(side): points for side, points in found.now.items()}
+        return TrackChart(sides, *found.scale[:2], [found.pawns.get(side) for side in found.now])
     if not found.deals:
         return None
     series = {
@@ -92,12 +99,22 @@ class ScoreboardScreen(Screen):
         if found is None:
             self.add_widget(Scrolling())
         elif found.sheets:
-            track = self._chart(found, 300) if isinstance(found.scale, Track) else []
+            track = self._chart(found, LOWEST) if isinstance(found.scale, Track) else []
             self.add_widget(Scrolling(*track, *sheet_cards(found)))
         elif look.beside:
-            self.add_widget(Beside(Scrolling(*self._chart(found, 300)), Scrolling(self._numbers(found)), 0.55))
+            drawn = self._chart(found, LOWEST)
+            left = Scrolling(*drawn)
+            if found.deals:
+                left.bind(height=lambda _, height: self._stretch(drawn[0], height))
+            self.add_widget(Beside(left, Scrolling(self._numbers(found)), 0.55))
         else:
-            self.add_widget(Scrolling(*self._chart(found, 300), self._numbers(found)))
+            self.add_widget(Scrolling(*self._chart(found, LOWEST), self._numbers(found)))
+
+    def _stretch(self, card: Widget, height: float) -> None:
+        """A chart beside the numbers is as high as the window lets it."""
+        for drawn in card.children:
+            if isinstance(drawn, LineChart):
+                drawn.height = max(dp(LOWEST), height - dp(BELOW))
 
     def _chart(self, found: Standing, height: float) -> list[Widget]:
         drawn = chart(found, height)
@@ -105,8 +122,7 @@ class ScoreboardScreen(Screen):
             return [Text(speech.text("app.scoreboard.nothing_yet"), "body", look.scheme.on_surface_variant)]
         widgets: list[Widget] = [Card(drawn)]
         if found.scale is not None:
-            ink = look.scheme.error if isinstance(found.scale, Limit) else look.scheme.on_surface_variant
-            widgets.append(Text(speech.render(found.scale.about), "label", ink))
+            widgets.append(Text(speech.render(found.scale.about), "label", look.scheme.on_surface_variant))
         return widgets
 
     def _numbers(self, found: Standing) -> Card:

@@ -24,11 +24,12 @@ from companion.app.widgets.surface import Card, Row
 from companion.app.widgets.text import OneLine, Text
 from companion.app.work import EYE
 from companion.memory.place import photo_folder
-from companion.memory.scoring import read
+from companion.memory.scoring import places, read
 from companion.notation.files import NotUnderstood
 from companion.referee import ruled_then
-from companion.rules.game import Effect
+from companion.rules.game import Effect, Game, Setting
 from companion.rules.journal import fold
+from companion.rules.six_nimmt.state import TEAM
 from companion.rules.verdict import Verdict
 from data.album import Kept
 from data.questions import Listed, session, totals
@@ -38,14 +39,27 @@ from vision.observation import DOUBTFUL as DOUBT
 AT_ONCE = 10
 """Paragraphs of the story that are shown before one asks for more."""
 
+AFTER = 99
+"""The place of players whose points are those of their team: under it."""
+
 
 class Paragraph(NamedTuple):
     heading: str
     lines: list[str]
 
 
+class Side(NamedTuple):
+    """One that is no person, as it came out: the buffalo, the team against it, Shem Bot."""
+
+    name: str
+    points: int
+    place: int | None
+    won: bool
+
+
 class Played(NamedTuple):
     listed: Listed
+    others: tuple[Side, ...]
     seats: tuple[str, ...]
     deals: tuple[tuple[int, ...], ...]
     effects: list[tuple[bool, Effect]]
@@ -71,9 +85,12 @@ class SessionScreen(Screen):
         history, number = self.app.history(), self.params["session"]
         listed, kept = session(history, number), history.open(number)
         effects: list[tuple[bool, Effect]] = []
+        others: tuple[Side, ...] = ()
         try:
             game, setting, entries = read(kept.journal)
-            effects = [(isinstance(effect, game.headings), effect) for _, effect in fold(game, setting, entries).log]
+            folded = fold(game, setting, entries)
+            effects = [(isinstance(effect, game.headings), effect) for _, effect in folded.log]
+            others = _others(game, setting, folded.state)
         except NotUnderstood:
             pass  # a journal of a later version: what is known of it is shown all the same
         photos, asked = self.app.album().of(number), rulings(history, number)
@@ -82,7 +99,7 @@ class SessionScreen(Screen):
             with suppress(NotUnderstood):  # asked about a photo, or by a later version
                 said.append(ruled_then(ruling, kept.journal))
         seats = kept.head.match.seats
-        return Played(listed, seats, totals(history, number), effects, photos, tuple(said))
+        return Played(listed, others, seats, totals(history, number), effects, photos, tuple(said))
 
     def _found(self, played: Played) -> None:
         self._played = played
@@ -118,7 +135,7 @@ class SessionScreen(Screen):
         self.add_widget(self.bar(game_name(listed.game), [forget]))
         about = (capital(variant_name(listed)), day(listed.started_at), state(listed))
         when = " · ".join(part for part in about if part)
-        head: list[Widget] = [Text(when, "body", look.scheme.on_surface_variant), *self._results(listed)]
+        head: list[Widget] = [Text(when, "body", look.scheme.on_surface_variant), *self._results(played)]
         if listed.finished and played.effects:
             head.append(Text(speech.join(played.effects[-1][1].sentences), "body"))
         if len(played.deals) > 1 and not listed.together:
@@ -137,25 +154,26 @@ class SessionScreen(Screen):
     def _go_on(self) -> None:
         self.app.navigator.go("table", session=self.params["session"])
 
-    def _results(self, listed: Listed) -> list[Widget]:
-        ranked = sorted(listed.seats, key=lambda seat: seat.result.place or 0)
-        lines: list[Widget] = []
-        for seat in ranked:
-            points = TABLES[listed.game].written(seat.result.score) if listed.game in TABLES else str(seat.result.score)
-            number = OneLine(points, "title", halign="right", bold=True, size_hint_x=None)
-            number.width = lettering(points, number.font_size, bold=True).width + dp(4)
-            note = "" if seat.result.place is None else speech.text("app.session.place", place=seat.result.place)
-            lines.append(
-                Line(
-                    seat.player,
-                    note,
-                    "crown" if seat.result.won else "account",
-                    self._player(seat.player),
-                    number,
-                    chosen=seat.result.won,
-                )
-            )
-        return lines
+    def _results(self, played: Played) -> list[Widget]:
+        """Everyone, and whoever else played; those who played together have their points as a team."""
+        listed = played.listed
+        written = TABLES[listed.game].written if listed.game in TABLES else speech.points
+        lines: list[tuple[int, Widget]] = []
+        for side in played.others:
+            note = _place(side.place)
+            of_game = TABLES[listed.game].icon if listed.game in TABLES else "account"
+            icon = "crown" if side.won else "account-group-outline" if side.name == TEAM else of_game
+            name, points = capital(speech.name(side.name)), _number(written(side.points))
+            line = Line(name, note, icon, end=points, chosen=side.won)
+            lines.append((side.place or 0, line))
+        for seat in listed.seats:
+            apart = listed.together and played.others
+            number = None if apart else _number(written(seat.result.score))
+            won = seat.result.won and not apart
+            icon = "crown" if won else "account"
+            line = Line(seat.player, _place(seat.result.place), icon, self._player(seat.player), number, won)
+            lines.append((AFTER if apart else seat.result.place or 0, line))
+        return [line for _, line in sorted(lines, key=lambda line: line[0])]
 
     def _player(self, name: str) -> Callable[[], None] | None:
         return (lambda: self.app.navigator.go("player", player=name)) if "player" in SCREENS else None
@@ -163,7 +181,7 @@ class SessionScreen(Screen):
     def _totals(self, played: Played) -> list[Widget]:
         """Everyone's total after each deal."""
         game = TABLES.get(played.listed.game)
-        brief = str if game is None else game.brief
+        brief = speech.points if game is None else game.brief
         card = Card(gap=2)
         card.add_widget(_numbers(["", *played.seats], bold=True))
         for number, after in enumerate(played.deals, start=1):
@@ -253,6 +271,30 @@ class SessionScreen(Screen):
     def _deleted(self) -> None:
         self.app.navigator.answer({"deleted": self.params["session"]})
         self.app.navigator.tell(speech.text("app.session.deleted"))
+
+
+def _others(game: Game[Any], setting: Setting, state: Any) -> tuple[Side, ...]:
+    """Sides that are no person; none while the game goes on, when some of them may hide their points."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return ()
+    scores = game.scores(state)
+    ranked = places(scores, outcome, game.lowest_wins)
+    return tuple(
+        Side(side, points, ranked[side], side in outcome.winners)
+        for side, points in scores.items()
+        if side not in setting.players
+    )
+
+
+def _place(place: int | None) -> str:
+    return "" if place is None else speech.text("app.session.place", place=place)
+
+
+def _number(points: str) -> OneLine:
+    number = OneLine(points, "title", halign="right", bold=True, size_hint_x=None)
+    number.width = lettering(points, number.font_size, bold=True).width + dp(4)
+    return number
 
 
 def _numbers(cells: list[str], bold: bool = False) -> Widget:

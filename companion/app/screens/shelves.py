@@ -97,7 +97,7 @@ class ShelvesScreen(Screen):
             [
                 Seat(
                     capital(speech.name(side)),
-                    "" if counting.is_empty(side) else str(counting.points(side)),
+                    "" if counting.is_empty(side) else speech.points(counting.points(side)),
                     asked=side == self.at,
                     do=self._go_to(side, 1),
                 )

@@ -145,7 +145,7 @@ class TableScreen(Screen):
         redo = IconButton("redo", speech.text("app.table.redo"), self.redo)
         undo.enabled, redo.enabled = table.can_undo or bool(self.params.get("draft")), table.can_redo
         more = IconButton("dots-vertical", speech.text("app.table.more"), self._more)
-        title = self.look.title(table.game.show(table.state)) or speech.text(f"game.{table.game.id}")
+        title = self.look.title(table) or speech.text(f"game.{table.game.id}")
         bar = self.bar(title, [undo, redo, more], over=speech.text("app.table.sample") if table.sample else "")
         bar.title.font_size = dp(18)
         if look.shape == "low":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.speech import speech
+from companion.app.theme import Colour
 from companion.app.whereabouts import Place
 from companion.rules.game import Effect, Event
 from companion.rules.message import Message
@@ -184,13 +185,17 @@ class GameLook(ABC):
         """What the points are measured by on the scoreboard, where the game has something."""
         return None
 
+    def pawns(self, setting: "Setting") -> Mapping[str, Colour]:
+        """The colour of what stands for each side on the board, where the game has its own."""
+        return {}
+
     def written(self, points: int) -> str:
         """Points as they are shown wherever there is room."""
-        return str(points)
+        return speech.points(points)
 
     def brief(self, points: int) -> str:
         """Points in the narrow columns of a table."""
-        return str(points)
+        return speech.points(points)
 
     def score_hint(self) -> str:
         """What is to be counted at the end of a deal or of the game, and how."""
@@ -200,13 +205,9 @@ class GameLook(ABC):
         """What `brief` leaves out, in a sentence."""
         return None
 
-    def title(self, shown: Mapping[str, Any]) -> str | None:
-        """How far the game is, from what `Game.show` tells; None before it begins."""
-        if not shown["deal"]:
-            return None
-        if not shown["round"]:  # dealt, and nothing is laid yet
-            return speech.text("app.table.title_dealt", deal=shown["deal"])
-        return speech.text("app.table.title", deal=shown["deal"], round=shown["round"])
+    @abstractmethod
+    def title(self, table: "Table") -> str | None:
+        """How far the game is, in the round that is being entered or decided; None before it begins."""
 
     def to_take_up(self, setting: "Setting", start: Event) -> tuple[Number | OneOf, ...]:
         """What a photo of a game that is going on cannot show, and the players say; `start` is the set-up from it."""

@@ -31,8 +31,10 @@ def paint_numbered(
     size: tuple[float, float],
     reversed: bool = False,
     lit: bool = False,
+    locked: bool = False,
 ) -> None:
-    """Draws a card or tile on the canvas that is open; `heads` is None where nobody has told them."""
+    """Draws a card or tile on the canvas that is open; `heads` is None where nobody has told them, and a `locked` one
+    cannot be changed."""
     (x, y), (width, height) = pos, size
     paper, ink = FACES[heads or 1]
     radius = width * 0.14
@@ -45,6 +47,8 @@ def paint_numbered(
     Color(*ink)
     _write(lettering(str(number), round(width * 0.52), bold=True), x + width / 2, y + height * 0.31)
     _paint_heads(heads, x, y, width, height)
+    if locked:
+        _write(lettering(icon("lock-outline"), round(width * 0.28), "icons"), x + width * 0.82, y + height * 0.12)
     if reversed:
         _write(lettering(icon("swap-horizontal"), round(width * 0.3), "icons"), x + width * 0.84, y + height * 0.1)
 
@@ -71,14 +75,20 @@ class Numbered(Widget):
     """One card or tile by itself."""
 
     def __init__(
-        self, number: int, heads: int | None, reversed: bool = False, lit: bool = False, **kwargs: Any
+        self,
+        number: int,
+        heads: int | None,
+        reversed: bool = False,
+        lit: bool = False,
+        locked: bool = False,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.number, self.heads, self._reversed, self._lit = number, heads, reversed, lit
+        self.number, self.heads, self._how = number, heads, (reversed, lit, locked)
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         with self.canvas:
-            paint_numbered(self.number, self.heads, tuple(self.pos), tuple(self.size), self._reversed, self._lit)
+            paint_numbered(self.number, self.heads, tuple(self.pos), tuple(self.size), *self._how)

@@ -75,6 +75,8 @@ class PushButton(Pressable):
 class IconButton(Pressable):
     """A round button that is only an icon; `text` says what it does to those who ask, tests among them."""
 
+    off_opacity = 0.45
+
     def __init__(
         self,
         icon: str,
@@ -130,7 +132,7 @@ class Chip(Pressable):
         self.text = text
         self.chosen = chosen
         ink = look.scheme.on_primary_container if chosen else ink
-        label = OneLine(text, "label", ink, "center")
+        label = OneLine(text, "label", ink, "center", least=0.75)
         narrow = self.size_hint_x is not None and len(text) <= SHORT
         if icon is not None or (chosen and not narrow):
             self.add_widget(Icon(icon or "check", 20, ink, pos_hint={"center_y": 0.5}))

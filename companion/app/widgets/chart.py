@@ -7,33 +7,39 @@ from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
-from companion.app.theme import TYPE, Colour, colour, look
+from companion.app.speech import speech
+from companion.app.theme import TYPE, Colour, colour, ink_on, look
 from companion.app.widgets.lettering import lettering
 
 LIGHT_INKS = (
     "#1b6a4c",
     "#b3261e",
     "#1f5fa8",
-    "#8a5100",
-    "#6d3fa0",
-    "#00707a",
-    "#9c2c6b",
-    "#5d6b00",
+    "#6b3a1e",
+    "#7b3fc4",
+    "#00869e",
+    "#cc1f86",
+    "#767d00",
     "#4a4f57",
-    "#a34100",
+    "#cf5a00",
 )
 DARK_INKS = (
     "#8ad7ae",
-    "#f2a29c",
-    "#9ec7f7",
-    "#ffc373",
-    "#d3b6f5",
-    "#7fd6df",
-    "#f4a6d0",
-    "#cfdb77",
-    "#c4c9d0",
-    "#ffb48f",
+    "#ff8078",
+    "#7fb2ff",
+    "#ffd34d",
+    "#c08cff",
+    "#3fd0e6",
+    "#ff8fd0",
+    "#b9cf2e",
+    "#dadde2",
+    "#e08a45",
 )
+
+
+LEADER = 14
+"""How far from the end of its line a name stands, in dp."""
+DASH, DASH_GAP = 7, 5
 
 
 def ink(number: int) -> Colour:
@@ -61,6 +67,15 @@ def spread(wanted: Sequence[float], gap: float, least: float, most: float) -> li
     return places
 
 
+def apart(labels: Sequence[tuple[float, float]], gap: float) -> list[int]:
+    """Which of these labels, by middle and width, can be drawn without touching one that was drawn before."""
+    drawn: list[int] = []
+    for number, (middle, width) in enumerate(labels):
+        if all(abs(middle - labels[other][0]) >= (width + labels[other][1]) / 2 + gap for other in drawn):
+            drawn.append(number)
+    return drawn
+
+
 class LineChart(Widget):
     """Totals over deals: a line for each side, a name at its end, and the line that the match ends at."""
 
@@ -82,7 +97,7 @@ class LineChart(Widget):
             return
         size = sp(TYPE["label"])
         names = {name: lettering(name, size, bold=True) for name in self.series}
-        room = min(self.width * 0.34, max((texture.width for texture in names.values()), default=0)) + dp(12)
+        room = min(self.width * 0.34, max((texture.width for texture in names.values()), default=0)) + dp(LEADER + 8)
         values = [value for line in self.series.values() for value in line]
         highest = max([*values, self.target or 0, 1]) * 1.06
         lowest = min([*values, 0])
@@ -106,18 +121,18 @@ class LineChart(Widget):
         Color(*scheme.outline_variant)
         Line(points=[left, point(0, 0)[1], left + width, point(0, 0)[1]], width=dp(1))
         Color(*scheme.on_surface_variant)
-        for deal in range(1, deals):
-            if deals > 12 and deal % (deals // 8):
-                continue
-            _write(lettering(str(deal), size), point(deal, 0)[0], self.y + dp(12))
+        numbers = [(lettering(str(deal), size), point(deal, 0)[0]) for deal in range(1, deals)]
+        _write_apart(numbers, self.y + dp(12))
         middle = (self.x + left) / 2 - dp(2)
         for value in (lowest, highest / 1.06):
             if self.target is None or abs(point(0, value)[1] - point(0, self.target)[1]) > size:
                 _write(self._number(value), middle, point(0, value)[1])
         if self.target is not None:
             y = point(0, self.target)[1]
-            Color(*scheme.error)
-            Line(points=[left, y, left + width, y], width=dp(1.2), dash_length=6, dash_offset=4)
+            Color(*scheme.on_surface)
+            for dash in range(int(width // dp(DASH + DASH_GAP)) + 1):  # Kivy dashes only lines that are a pixel wide
+                begin = left + dash * dp(DASH + DASH_GAP)
+                Line(points=[begin, y, min(left + width, begin + dp(DASH)), y], width=dp(1.2), cap="none")
             _write(lettering(self._written(round(self.target)), size, bold=True), middle, y)
 
     def _number(self, value: float) -> Any:
@@ -138,8 +153,10 @@ class LineChart(Widget):
                 SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
             if points:
                 texture = names[name]
-                at = (points[-1][0] + dp(10), beside[name] - texture.height / 2)
-                Rectangle(texture=texture, pos=at, size=texture.size)
+                x, y = points[-1]
+                if abs(beside[name] - y) > radius:  # pushed away by others: a thread leads from the line to its name
+                    SmoothLine(points=[x, y, x + dp(LEADER), beside[name]], width=dp(0.8))
+                _write(texture, x + dp(LEADER + 4) + texture.width / 2, beside[name])
 
 
 class TrackChart(Widget):
@@ -147,9 +164,11 @@ class TrackChart(Widget):
 
     LANE = 44
 
-    def __init__(self, sides: Mapping[str, int], least: int, most: int, **kwargs: Any) -> None:
+    def __init__(
+        self, sides: Mapping[str, int], least: int, most: int, pawns: Sequence[Colour | None], **kwargs: Any
+    ) -> None:
         super().__init__(size_hint_y=None, height=dp(self.LANE * len(sides) + 32), **kwargs)
-        self.sides = sides
+        self.sides, self._pawns = sides, pawns
         self.least, self.most = min([least, *sides.values()]), max([most, *sides.values()])
         self.bind(pos=self._draw, size=self._draw)
 
@@ -169,9 +188,9 @@ class TrackChart(Widget):
             Color(*look.scheme.outline_variant)
             if self.least < 0 < self.most:
                 Line(points=[place(0), self.y + dp(28), place(0), self.y + self.height], width=dp(1))
-            for value in sorted({self.least, 0 if self.least < 0 < self.most else self.least, self.most}):
-                Color(*look.scheme.on_surface_variant)
-                _write(lettering(str(value), size), place(value), self.y + dp(12))
+            Color(*look.scheme.on_surface_variant)
+            shown = dict.fromkeys((self.most, 0 if self.least < 0 < self.most else self.least, self.least))
+            _write_apart([(lettering(speech.points(value), size), place(value)) for value in shown], self.y + dp(12))
             for number, (texture, points) in enumerate(zip(names, self.sides.values(), strict=True)):
                 self._lane(number, texture, points, room, place)
 
@@ -179,13 +198,26 @@ class TrackChart(Widget):
         y = self.y + self.height - dp(self.LANE) * (number + 0.5)
         Color(*look.scheme.outline_variant)
         SmoothLine(points=[place(self.least), y, place(self.most), y], width=dp(2))
-        Color(*ink(number))
-        Rectangle(texture=name, pos=(self.x, y - name.height / 2), size=(min(name.width, room), name.height))
+        pawn = self._pawns[number]
+        Color(*(ink(number) if pawn is None else look.scheme.on_surface))
+        Rectangle(
+            texture=name, pos=(round(self.x), round(y - name.height / 2)), size=(min(name.width, room), name.height)
+        )
         radius = dp(15)
+        Color(*look.scheme.outline)  # a white pawn stands on a white board, and a black one on a dark one
+        SmoothEllipse(pos=(place(points) - radius - dp(1), y - radius - dp(1)), size=(2 * radius + dp(2),) * 2)
+        Color(*(pawn or ink(number)))
         SmoothEllipse(pos=(place(points) - radius, y - radius), size=(2 * radius, 2 * radius))
-        Color(*look.scheme.background)
-        _write(lettering(str(points), sp(TYPE["label"]) * 0.9, bold=True), place(points), y)
+        Color(*(look.scheme.background if pawn is None else ink_on(pawn)))
+        _write(lettering(speech.points(points), sp(TYPE["label"]) * 0.9, bold=True), place(points), y)
 
 
 def _write(texture: Any, x: float, y: float) -> None:
-    Rectangle(texture=texture, pos=(x - texture.width / 2, y - texture.height / 2), size=texture.size)
+    """On whole pixels, or the letters would blur."""
+    Rectangle(texture=texture, pos=(round(x - texture.width / 2), round(y - texture.height / 2)), size=texture.size)
+
+
+def _write_apart(labels: Sequence[tuple[Any, float]], y: float) -> None:
+    """Those that come first matter most: one that would touch them is left out."""
+    for number in apart([(x, texture.width) for texture, x in labels], dp(6)):
+        _write(labels[number][0], labels[number][1], y)

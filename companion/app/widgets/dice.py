@@ -76,7 +76,7 @@ def _paint_pip(colour: str | None, x: float, y: float, size: float) -> None:
 
 def paint_place(pos: tuple[float, float], side: float, asked: bool = False) -> None:
     """Where a die may come to lie."""
-    Color(*(look.scheme.primary if asked else look.scheme.outline_variant))
+    Color(*(look.scheme.primary if asked else look.scheme.outline))
     SmoothLine(width=dp(2 if asked else 1), rounded_rectangle=(*pos, side, side, side * 0.2))
 
 
@@ -107,6 +107,8 @@ def said(die: Die) -> str:
 
 class DieKey(Pressable):
     """A die to be pressed; the chosen one is lit."""
+
+    off_opacity = 0.38
 
     def __init__(
         self,

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from kivy.core.text import Label as Letters
 from kivy.graphics import Color, Ellipse, Rectangle, RoundedRectangle, SmoothLine
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
+from companion.app.speech import speech
 from companion.app.theme import Colour, look
+from companion.app.widgets.lettering import lettering
 
 
 class Share(Widget):
@@ -57,7 +58,7 @@ class Course(Widget):
                 y = there(0, value)[1]
                 Color(*look.scheme.outline_variant)
                 SmoothLine(points=[left, y, right, y], width=dp(0.6))
-                self._letters(str(value), left - dp(8), y, look.scheme.on_surface_variant)
+                self._letters(speech.points(value), left - dp(8), y, look.scheme.on_surface_variant)
             Color(*look.scheme.primary)
             if len(points) > 1:
                 SmoothLine(points=[part for point in points for part in point], width=dp(1.4))
@@ -69,8 +70,7 @@ class Course(Widget):
                     Ellipse(pos=(x - dp(3), y - dp(3)), size=(dp(6), dp(6)))
 
     def _letters(self, text: str, right: float, y: float, colour: Colour) -> None:
-        letters = Letters(text=text, font_size=sp(13))
-        letters.refresh()
-        width, height = letters.texture.size
+        letters = lettering(text, sp(13))
+        width, height = letters.size
         Color(*colour)
-        Rectangle(texture=letters.texture, pos=(right - width, y - height / 2), size=(width, height))
+        Rectangle(texture=letters, pos=(round(right - width), round(y - height / 2)), size=(width, height))

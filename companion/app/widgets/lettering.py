@@ -39,10 +39,10 @@ def forget() -> None:
 
 
 def lettering(text: str, size: float, font: str = "Roboto", bold: bool = False) -> Texture:
-    """White letters, to be coloured where they are used."""
+    """White letters, to be coloured where they are used: in one line, since Kivy darkens the edges of several."""
 
     def draw() -> Texture:
-        label = CoreLabel(text=text, font_size=size, font_name=font, bold=bold, color=(1, 1, 1, 1), line_height=0.9)
+        label = CoreLabel(text=text, font_size=size, font_name=font, bold=bold, color=(1, 1, 1, 1))
         return _filled(label)
 
     return _kept(f"{text} {size} {font} {bold}", draw)

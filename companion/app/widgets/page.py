@@ -57,7 +57,7 @@ class Scrolling(ScrollView):
         self._widest, self._snug = dp(widest), snug
         self.column = Column(*children, gap=gap)
         self.add_widget(self.column)
-        self.bind(width=self._center, height=self._need)
+        self.bind(width=self._center, height=self._need, scroll_y=self._need)
         self.column.bind(height=self._need)
         self._center()
 
@@ -77,7 +77,7 @@ class Scrolling(ScrollView):
         return bool(super().on_touch_down(touch))
 
     def _need(self, *_: object) -> None:
-        """What fits need not wait whether a finger begins to scroll."""
+        """What fits need not wait whether a finger begins to scroll, and stands at the top whatever was asked for."""
         self.do_scroll_y = self.column.height > self.height
         if not self.do_scroll_y:
             self.scroll_y = 1

@@ -4,18 +4,21 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kivy.core.text import Label as Letters
 from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from companion.app.theme import Colour, colour, look
+from companion.app.widgets.lettering import lettering
 from vision.observation import Point, Quad
 
 SURE, DOUBTFUL, TOLD = colour("#3ddc84"), colour("#ffb300"), colour("#64b5f6")
 """What is sure, what should be looked at, and what a person has said. They lie on photos, light or dark."""
 WRONG = colour("#ff5449")
+RED = colour("#b3261e")
+"""What white letters are read on."""
+LEAST_LETTERS = 11
 SHADE: Colour = (0.0, 0.0, 0.0, 0.72)
 LONGEST = 1600
 """The longer side of a photo on the screen: more is not seen, and costs a phone's memory."""
@@ -115,15 +118,17 @@ class PhotoView(Widget):
     def _draw_text(self, outline: Outline) -> None:
         if not outline.text:
             return
-        letters = Letters(text=outline.text, font_size=sp(14), bold=True)
-        letters.refresh()
-        wide, tall = letters.texture.size
+        heights = [self.there(corner)[1] for corner in outline.quad]
+        size = max(sp(LEAST_LETTERS), min(sp(14), (max(heights) - min(heights)) * 0.3))
+        letters = lettering(outline.text, round(size), bold=True)
+        wide, tall = letters.size
         x = sum(self.there(corner)[0] for corner in outline.quad) / 4
-        y = min(self.there(corner)[1] for corner in outline.quad) + tall / 2
-        Color(*SHADE)
+        y = min(heights)  # on the lower edge: what is printed in the middle is still to be seen
+        wrong = outline.colour == WRONG
+        Color(*(RED if wrong else SHADE))
         RoundedRectangle(pos=(x - wide / 2 - dp(4), y - tall / 2), size=(wide + dp(8), tall), radius=[dp(6)])
-        Color(*outline.colour)
-        Rectangle(texture=letters.texture, pos=(x - wide / 2, y - tall / 2), size=(wide, tall))
+        Color(*(WHITE if wrong else outline.colour))
+        Rectangle(texture=letters, pos=(round(x - wide / 2), round(y - tall / 2)), size=(wide, tall))
 
     def on_touch_up(self, touch: Any) -> bool:
         if self._touched is None or self._texture is None or not self.collide_point(*touch.pos):

@@ -53,7 +53,7 @@ class SeatView(Pressable):
                 colour=seat.marker, radius=dp(7), size_hint=(None, None), size=size, pos_hint={"center_y": 0.5}
             )
             above.add_widget(marker)
-        above.add_widget(OneLine(seat.name, "label", ink, bold=seat.asked))
+        above.add_widget(OneLine(seat.name, "label", ink, bold=seat.asked, least=0.75))
         self.add_widget(above)
         below = BoxLayout(size_hint_y=0.55, spacing=dp(4))
         below.add_widget(OneLine(seat.points, "body", ink, bold=True))

@@ -21,9 +21,7 @@ class ScoreSheetCard(Card):
         super().__init__(gap=4, colour=look.scheme.surface_high)
         self.add_widget(_line(capital(speech.name(side)), total, "body", bold=True))
         for line in lines:
-            self.add_widget(
-                _line(capital(speech.render(line.label)), f"{line.points:+d}" if line.points else "0", "label")
-            )
+            self.add_widget(_line(capital(speech.render(line.label)), speech.gain(line.points), "label"))
 
 
 def _line(words: str, points: str, style: str, bold: bool = False) -> BoxLayout:

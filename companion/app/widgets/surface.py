@@ -15,6 +15,9 @@ from companion.app.theme import TARGET, faded, look
 PRESSED = 0.12
 """How much a pressed surface darkens, or lightens on a dark one."""
 
+OFF = 0.08
+"""How much what cannot be pressed differs from what it lies on."""
+
 
 class Surface(BoxLayout):
     colour = ColorProperty((0, 0, 0, 0))
@@ -31,9 +34,14 @@ class Surface(BoxLayout):
         self.bind(pos=self._draw, size=self._draw, colour=self._draw, outline=self._draw, radius=self._draw)
         self._draw()
 
+    @property
+    def ground(self) -> Any:
+        """The colour that it has now."""
+        return self.colour
+
     def _draw(self, *_: object) -> None:
         radius = max(0.0, min(self.radius, self.height / 2, self.width / 2))
-        self._fill.rgba = self.colour
+        self._fill.rgba = self.ground
         self._area.pos, self._area.size, self._area.radius = self.pos, self.size, [radius]
         self._stroke.rgba = self.outline
         inset = dp(0.5)
@@ -46,6 +54,8 @@ class Pressable(ButtonBehavior, Surface):
     """A surface that answers to a finger; never lower than a finger needs."""
 
     enabled = BooleanProperty(True)
+    off_opacity = 1.0
+    """Of one that is painted by hand: its colours cannot be exchanged for those of what is off."""
 
     def __init__(self, on_press_do: Callable[[], None] | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -58,7 +68,13 @@ class Pressable(ButtonBehavior, Surface):
 
     def _enable(self, *_: object) -> None:
         self.disabled = not self.enabled
-        self.opacity = 1 if self.enabled else 0.38
+        self.opacity = 1 if self.enabled else self.off_opacity
+        self._fill.rgba = self.ground
+
+    @property
+    def ground(self) -> Any:
+        as_it_is = self.enabled or not self.colour[3] or self.off_opacity < 1
+        return self.colour if as_it_is else faded(look.scheme.on_surface, OFF)
 
     def _press(self, *_: object) -> None:
         self._shade.rgba = faded(look.scheme.on_surface, PRESSED if self.state == "down" else 0)

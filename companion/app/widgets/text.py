@@ -6,7 +6,7 @@ from kivy.metrics import dp, sp
 
 from companion.app.icons import icon
 from companion.app.theme import TYPE, Colour, look
-from companion.app.widgets.lettering import Lettering
+from companion.app.widgets.lettering import Lettering, lettering
 
 
 class Text(Lettering):
@@ -26,7 +26,7 @@ class Text(Lettering):
             text=text,
             font_size=sp(TYPE[style]),
             color=colour or look.scheme.on_surface,
-            disabled_color=colour or look.scheme.on_surface,
+            disabled_color=look.scheme.off,
             bold=style in ("headline", "display") if bold is None else bold,
             halign=halign,
             valign="middle",
@@ -50,8 +50,24 @@ class Text(Lettering):
         self.height = self.texture_size[1]
 
 
+class WholeWords(Text):
+    """A text that fills its place and is broken only between words: where the longest is too wide, all are smaller."""
+
+    def __init__(self, text: str, style: str = "body", colour: Colour | None = None, **kwargs: Any) -> None:
+        super().__init__(text, style, colour, fixed=True, **kwargs)
+
+    def _fill(self, *_: object) -> None:
+        size = sp(TYPE[self.style])
+        widest = max(lettering(word, size, bold=self.bold).width for word in self.text.split())
+        self.font_size = size * min(1.0, self.width / (widest + dp(1)))
+        super()._fill()
+
+
 class OneLine(Lettering):
-    """A text that is cut with dots where it is longer than its place, and never wraps."""
+    """A text that is cut with dots where it is longer than its place, and never wraps.
+
+    `least` is the part of its size that it may shrink to before it is cut.
+    """
 
     def __init__(
         self,
@@ -60,13 +76,15 @@ class OneLine(Lettering):
         colour: Colour | None = None,
         halign: str = "left",
         bold: bool = False,
+        least: float = 1.0,
         **kwargs: Any,
     ) -> None:
+        self._least, self._natural = least, sp(TYPE[style])
         super().__init__(
             text=text,
-            font_size=sp(TYPE[style]),
+            font_size=self._natural,
             color=colour or look.scheme.on_surface,
-            disabled_color=colour or look.scheme.on_surface,
+            disabled_color=look.scheme.off,
             bold=bold,
             halign=halign,
             valign="middle",
@@ -77,6 +95,9 @@ class OneLine(Lettering):
         self.bind(size=self._fill)
 
     def _fill(self, *_: object) -> None:
+        if self._least < 1 and self.text:
+            wide = lettering(self.text, self._natural, bold=self.bold).width + dp(1)
+            self.font_size = self._natural * max(self._least, min(1.0, self.width / wide))
         self.text_size = self.size
 
 
@@ -88,7 +109,7 @@ class Icon(Lettering):
             font_name="icons",
             font_size=dp(size),
             color=colour or look.scheme.on_surface_variant,
-            disabled_color=colour or look.scheme.on_surface_variant,
+            disabled_color=look.scheme.off,
             size=(dp(size), dp(size)),
             **kwargs,
         )

@@ -75,4 +75,4 @@ def points(phone: "Driver") -> dict[str, int]:
     from companion.app.widgets.seats import SeatView
 
     views = [widget for widget in phone.widgets() if isinstance(widget, SeatView)]
-    return {view.text: int(view.children[0].children[-1].text) for view in views}
+    return {view.text: int(view.children[0].children[-1].text.replace("\N{MINUS SIGN}", "-")) for view in views}

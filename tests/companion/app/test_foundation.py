@@ -215,3 +215,64 @@ def test_nothing_of_a_list_is_drawn_beyond_its_edge(start: Start) -> None:
     phone.frames(3)
     below = phone.picture()[-199:]
     assert (below == below[0, 0]).all()
+
+
+def test_what_cannot_be_pressed_can_be_read(window: None) -> None:
+    from companion.app.theme import DARK, LIGHT, contrast
+    from companion.app.widgets.surface import OFF
+
+    for scheme in (LIGHT, DARK):
+        for under in (scheme.background, scheme.surface):
+            ground = tuple(a * OFF + b * (1 - OFF) for a, b in zip(scheme.on_surface, under, strict=True))
+            assert contrast(scheme.off, ground) >= 4.5  # type: ignore[arg-type] # four parts
+
+
+def test_a_disabled_button_loses_its_colour_and_not_its_letters(window: None) -> None:
+    from companion.app.theme import look
+    from companion.app.widgets.buttons import PushButton
+    from companion.app.widgets.text import Text
+
+    button = PushButton("Write down")
+    label = next(child for child in button.children if isinstance(child, Text))
+    button.enabled = False
+    assert button.opacity == 1
+    assert tuple(button.ground) != tuple(look.scheme.primary)
+    assert label.disabled
+    assert tuple(label.disabled_color) == look.scheme.off
+    button.enabled = True
+    assert tuple(button.ground) == look.scheme.primary
+
+
+def test_a_list_that_fits_stands_at_the_top_wherever_it_was_scrolled_to(window: None) -> None:
+    from companion.app.widgets.page import Scrolling
+    from companion.app.widgets.surface import Gap
+
+    listed = Scrolling(Gap(50), size_hint=(None, None), size=(200, 400))
+    listed.scroll_y = 0
+    assert listed.scroll_y == 1
+
+
+def test_words_are_never_broken_and_names_shrink_before_they_are_cut(window: None) -> None:
+    from companion.app.widgets.lettering import lettering
+    from companion.app.widgets.text import OneLine, WholeWords
+
+    words = WholeWords("The Never-Returner", "label")
+    natural = words.font_size
+    words.size = (400, 40)
+    assert words.font_size == natural
+    words.size = (60, 40)
+    assert max(lettering(word, words.font_size).width for word in words.text.split()) <= 61
+    name = OneLine("Dominika", "label", least=0.75)
+    name.size = (lettering("Dominika", natural).width * 0.85, 20)
+    assert lettering("Dominika", name.font_size).width <= name.width + 1
+    name.size = (10, 20)
+    assert name.font_size == 0.75 * natural
+
+
+def test_what_is_shown_has_a_minus_and_dates_and_names_keep_their_hyphens(window: None) -> None:
+    from companion.app.speech import speech, with_minus
+
+    assert speech.points(-8) == "\N{MINUS SIGN}8"
+    assert (speech.gain(-8), speech.gain(8), speech.gain(0)) == ("\N{MINUS SIGN}8", "+8", "0")
+    for kept in ("2026-11-17", "1-8", "six_nimmt-2026.png", "/tmp/-3", "--2"):
+        assert with_minus(kept) == kept

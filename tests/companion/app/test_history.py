@@ -246,3 +246,31 @@ def test_results_are_written_as_their_game_writes_them(start: Start, tmp_path: P
     phone.settle()
     assert phone.sees("not won")
     assert phone.sees("Shem Bot 46")
+
+
+def results(phone: "Driver") -> list[tuple[str, str]]:
+    """Who stands on the page of a session, with the points beside the name."""
+    from companion.app.widgets.rows import Line
+    from companion.app.widgets.text import OneLine
+
+    lines = [widget for widget in phone.widgets() if isinstance(widget, Line)]
+    points = [[part.text for part in line.children if isinstance(part, OneLine)] for line in lines]
+    return [(line.text, "".join(found)) for line, found in zip(lines, points, strict=True)]
+
+
+def test_a_session_shows_those_who_are_no_person(start: Start, tmp_path: Path) -> None:
+    phone = start()
+    history = opened(tmp_path)
+    for number, game in enumerate(("six_nimmt/buffalo", "shelfie_stacker/shem_bot")):
+        at = timestamp(datetime.now(UTC) - timedelta(days=number))
+        take_in_record(history, read_record(str(GOLDEN / f"{game}.json")), at)
+    history.close()
+    phone.app.navigator.go("session", session=1)
+    phone.settle()
+    shown = results(phone)
+    assert {"Buffalo", "Team"} <= {name.removeprefix("The ").capitalize() for name, points in shown if points}
+    assert all(not points for name, points in shown if name in ("Ana", "Bob")), "their points are the team's"
+    phone.app.navigator.go("session", session=2)
+    phone.settle()
+    assert results(phone)[0] == ("Shem Bot", "46")
+    assert results(phone)[1][0] == "Ana"

@@ -94,7 +94,7 @@ def test_a_game_from_new_to_its_end(start: Start) -> None:
     assert table.outcome == record.state.outcome
     for player, points in table.scores.items():
         assert phone.sees(player)
-        assert phone.sees(str(points))
+        assert phone.sees(str(points).replace("-", "\N{MINUS SIGN}"))
     phone.tap("Scoreboard")
     assert phone.sees("The score track.")
     phone.back()

@@ -60,6 +60,28 @@ def test_a_round_is_placed_and_a_low_card_takes_the_row_that_is_touched(start: S
     assert points(phone) == {"Ana": 0, "Bob": 0, "Cyril": 6}
 
 
+def test_the_title_names_the_round_that_is_entered_and_keeps_it_until_its_cards_lie(start: Start) -> None:
+    phone = start()
+    begin(phone, ("Ana", "Bob"))
+    deal(phone, [58, 43, 37, 12])
+    assert phone.sees("Deal 1, round 1")
+    enter(phone, 14)
+    assert phone.sees("Deal 1, round 1")
+    enter(phone, 44)
+    assert phone.sees("Deal 1, round 2")
+    for card in (13, 3):
+        enter(phone, card)
+    assert phone.sees("Bob takes a row with 3")
+    assert phone.sees("Deal 1, round 2")
+    phone.tap(table_screen(phone).view.rows.rows[0])  # type: ignore[union-attr]
+    assert phone.sees("Deal 1, round 3")
+    for round in range(3, 11):
+        assert phone.sees(f"Deal 1, round {round}")
+        play_round(phone, {"Ana": 60 + 2 * round, "Bob": 61 + 2 * round})
+    assert phone.sees("Deal 2")
+    assert not phone.sees("round")
+
+
 def test_undo_takes_back_what_is_entered_first_and_then_what_was_told(start: Start) -> None:
     phone = opened_table(start())
     play_round(phone, {"Ana": 14, "Bob": 44, "Cyril": 61})

@@ -38,6 +38,17 @@ def test_a_whole_game_with_all_cards(start: Start) -> None:
     assert phone.sees("The track goes from")
 
 
+def test_the_title_names_the_round_whose_tiles_are_asked_for(start: Start) -> None:
+    phone = sample_table(start())
+    assert not phone.sees("Round")
+    for tile in (15, 92, 45, 56):
+        enter(phone, tile)
+    assert phone.sees("Round 1")
+    for tile in (57, 18):
+        enter(phone, tile)
+    assert phone.sees("Round 2")
+
+
 def test_what_a_tile_triggers_is_shown_step_by_step_and_a_touch_skips_it(start: Start) -> None:
     from companion.app.tables.six_nimmt_board.playing import Playing
     from companion.app.theme import look

@@ -81,8 +81,7 @@ class CowsEditor(Editor):
 
         key = Pressable(None if fixed else touch)
         key.text = str(tile)
-        key.add_widget(Numbered(tile, cows))
-        key.opacity = 0.55 if fixed else 1
+        key.add_widget(Numbered(tile, cows, locked=fixed))
         return key
 
     def missing(self, draft: Mapping[str, Any]) -> str | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from companion.app.speech import speech
+from companion.app.speech import speech, with_minus
 from companion.app.tables import Counter, GameLook, Limit, OneOf, Option, Part, Switch, TableView
 from companion.app.whereabouts import Place
 from companion.rules.cover_your_assets.box import TARGET
@@ -13,6 +13,7 @@ from companion.rules.message import say
 if TYPE_CHECKING:
     from companion.app.screens.table import TableScreen
     from companion.rules.game import Setting
+    from companion.table import Table
 
 ADVANCED = ("advanced",)
 MOST = 9_999_999
@@ -63,7 +64,7 @@ class CoverYourAssetsLook(GameLook):
 
     def brief(self, points: int) -> str:
         """In thousands: six players' dollars do not fit beside each other on a phone."""
-        return speech.language.number(round(points / 1000))
+        return with_minus(speech.language.number(round(points / 1000)))
 
     def parts(self, variant: str) -> tuple[Part, ...]:
         return (Part(most=MOST),)
@@ -95,7 +96,8 @@ class CoverYourAssetsLook(GameLook):
         points = {**event.points, **worths, **{player: sum(pile) for player, pile in amounts.items()}}
         return Place("quick_score", {"points": points, "piles": {**kinds, **amounts}})
 
-    def title(self, shown: Mapping[str, Any]) -> str | None:
+    def title(self, table: "Table") -> str | None:
+        shown = table.game.show(table.state)
         if shown["turn"] is None:
             return None
         return speech.text("app.cover_your_assets.title", round=shown["round"], n=shown["stock"])

@@ -30,6 +30,8 @@ class KindKey(Pressable):
     Painted and not made of labels: fifteen of them are made anew at every step.
     """
 
+    off_opacity = 0.6
+
     def __init__(self, kind: str, value: int | None, do: Callable[[], None], possible: bool = True) -> None:
         paper, _ = PAPERS[kind]
         super().__init__(do, colour=paper, radius=dp(12))

@@ -19,7 +19,7 @@ from companion.rules.cover_your_assets.scoring import worth
 from companion.rules.cover_your_assets.sets import asset_of
 from companion.rules.cover_your_assets.state import CardSet
 
-EDGE = 15
+EDGE = 20
 """How much of a covered set is seen, in dp."""
 MOST_EDGES = 3
 """Of higher stacks the number of sets further down is written."""
@@ -68,7 +68,7 @@ class StackPicture(Widget):
         """A covered set: its colour and sign, and how many more lie `below` all that is seen."""
         kind = asset_of(self._stack[place])
         paper, ink = PAPERS[kind]
-        width, height = min(self.width, dp(120)), dp(EDGE - 2)
+        width, height = min(self.width, dp(140)), dp(EDGE - 2)
         x = self.center_x - width / 2
         Color(*paper)
         SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[dp(3)])

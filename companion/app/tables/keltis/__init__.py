@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.app.speech import speech
 from companion.app.tables import Counter, GameLook, OneOf, Option, Switch, TableView, Track
+from companion.app.tables.keltis.colours import PLAYERS
 from companion.app.tables.keltis.entry import draft_of
+from companion.app.theme import Colour
 from companion.app.whereabouts import Place
 from companion.notation.keltis.boards import written_board
 from companion.rules.game import Event
@@ -86,5 +88,9 @@ class KeltisLook(GameLook):
     def scale(self, setting: "Setting") -> Track:
         return Track(0, FIELDS, say("app.keltis.track"))
 
-    def title(self, shown: Mapping[str, Any]) -> str | None:
+    def pawns(self, setting: "Setting") -> Mapping[str, Colour]:
+        return dict(zip(setting.players, PLAYERS, strict=False))
+
+    def title(self, table: "Table") -> str | None:
+        shown = table.game.show(table.state)
         return speech.text("app.keltis.title", deck=shown["deck"], goal=shown["goal"]) if shown["turn"] else None

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.icons import icon
+from companion.app.speech import speech
 from companion.app.tables.keltis.colours import INK, PAINTS, PLAYERS, WHITE, pawn_edge
 from companion.app.theme import Colour, colour, faded, look
 from companion.app.widgets.lettering import lettering
@@ -78,7 +79,7 @@ def paint_stone(path: str, step: int, face: Face, pos: tuple[float, float], size
     middle = (x + width / 2, y + height / 2)
     if face.tile is not None and step:
         aside = (middle[0] + (box[2] * 0.26 if face.pawns else 0), middle[1] - (box[3] * 0.16 if face.pawns else 0))
-        paint_tile(face.tile, aside, across * (0.44 if face.pawns else 0.62))
+        paint_tile(face.tile, aside, across * (0.44 if face.pawns else 0.62), ink)
     _pawns(face.pawns, box)
     if face.lit:
         Color(*look.scheme.tertiary)
@@ -89,7 +90,7 @@ def _points(points: int, box: tuple[float, float, float, float], ink: Colour, co
     """What a pawn is worth here: in the middle, or in the corner where something lies on the stone."""
     size = min(box[2], box[3])
     Color(*ink)
-    texture = lettering(str(points).replace("-", "−"), round(size * (0.3 if corner else 0.42)), bold=True)
+    texture = lettering(speech.points(points), round(size * (0.3 if corner else 0.42)), bold=True)
     if corner:
         place = (box[0] + size * 0.1, box[1] + box[3] - texture.height - size * 0.02)
     else:
@@ -97,12 +98,11 @@ def _points(points: int, box: tuple[float, float, float, float], ink: Colour, co
     Rectangle(texture=texture, pos=(round(place[0]), round(place[1])), size=texture.size)
 
 
-def paint_tile(tile: TileKind, middle: tuple[float, float], size: float) -> None:
-    """A clover, a wishing stone, or points; a question mark where nobody has said."""
+def paint_tile(tile: TileKind, middle: tuple[float, float], size: float, ink: Colour = INK) -> None:
+    """A clover, a wishing stone, or points; a question mark in `ink` where nobody has said."""
     x, y = middle
     if tile == "?":
-        Color(*faded(WHITE, 0.75))
-        _write("?", size * 0.8, middle, INK)
+        _write("?", size * 0.8, middle, ink)
         return
     Color(0, 0, 0, 0.2)
     SmoothEllipse(pos=(x - size / 2 + dp(1), y - size / 2 - dp(1)), size=(size, size))

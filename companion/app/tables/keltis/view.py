@@ -131,7 +131,7 @@ class KeltisView(TableView):
         scores, begun = self.screen.scores, self.state.phase != "before"
         seats = []
         for seat, (name, board) in enumerate(zip(self.state.setting.players, self.state.boards, strict=True)):
-            points = str(scores[name]) if begun else ""
+            points = speech.points(scores[name]) if begun else ""
             asked = begun and seat == self.state.turn and self.state.phase != "over"
             mark = SeatMark(seat, board.wishes, eyed=seat == self.shown_seat != self.state.turn)
             seats.append(Seat(name, points, mark, asked, self._look_at(name)))

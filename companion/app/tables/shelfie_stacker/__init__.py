@@ -54,8 +54,9 @@ class ShelfieStackerLook(GameLook):
             return Place("shelves", entered(event.position))
         return super().counted_again(event, state)
 
-    def title(self, shown: Mapping[str, Any]) -> str | None:
-        return speech.text("app.shelfie_stacker.round", round=shown["round"]) if shown["round"] else None
+    def title(self, table: "Table") -> str | None:
+        entered = table.state.round
+        return speech.text("app.shelfie_stacker.round", round=entered) if entered else None
 
     def seen(self, scanned: "Scanned", draft: dict[str, Any]) -> dict[str, Any]:
         """What a photo of dice shows is looked at when the table knows what it asks for."""

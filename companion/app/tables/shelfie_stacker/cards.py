@@ -94,7 +94,7 @@ def _endgame_card(view: "ShelfieStackerView", state: State, place: int) -> Rewar
     if place >= len(state.endgame) or not state.endgame[place].per:
         return RewardCard(title, None, f"{title}?", False, open)
     card = state.endgame[place]
-    return RewardCard(title, sign("flag-checkered"), "?" if card.points is None else f"+{card.points} ×", True, open)
+    return RewardCard(title, sign("flag-checkered"), "?" if card.points is None else f"× {card.points}", True, open)
 
 
 # ---- what is printed on them ----

@@ -15,7 +15,7 @@ from companion.app.tables.shelfie_stacker.shelf import Open
 from companion.app.theme import TARGET, look
 from companion.app.widgets.buttons import Chip, PushButton
 from companion.app.widgets.surface import Pressable
-from companion.app.widgets.text import OneLine, Text
+from companion.app.widgets.text import OneLine, WholeWords
 from companion.rules.game import Event
 from companion.rules.message import Message
 
@@ -137,7 +137,7 @@ class CharacterKey(Pressable):
         ink = scheme.on_primary_container if chosen else scheme.on_surface
         if named:
             self.add_widget(OneLine(str(number), "title", ink, "right", bold=True, size_hint_x=None, width=dp(30)))
-            self.add_widget(Text(character_name(number), "label", ink, fixed=True))
+            self.add_widget(WholeWords(character_name(number), "label", ink))
         else:
             self.add_widget(OneLine(str(number), "title", ink, "center", bold=True))
 

@@ -90,9 +90,8 @@ class Preparing(Phase):
             hidden = speech.text("app.shelfie_stacker.hidden_eight")
             ways.insert(0, Chip(hidden, partial(self.sketch, chosen=[]), not self.chosen))
         told.append(Flow(*ways))
-        cols = 4 if look.shape == "wide" else 2
-        grid = GridLayout(cols=cols, spacing=dp(6), size_hint_y=None)
-        grid.height = dp((TARGET + 6) * CHARACTERS / cols)
+        grid = GridLayout(cols=2, spacing=dp(6), size_hint_y=None)
+        grid.height = dp((TARGET + 6) * CHARACTERS / 2)
         for number in range(1, CHARACTERS + 1):
             grid.add_widget(CharacterKey(number, partial(self._turn, number), True, number in self.chosen))
         told.append(grid)

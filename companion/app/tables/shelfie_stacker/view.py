@@ -178,8 +178,9 @@ class ShelfieStackerView(TableView):
         seats = []
         for name in self.names:
             laid = _mark(shown[name]) if name in shown else None
-            points = str(scores[name]) if name in scores else ""
-            asked = name in waiting or name == at
+            points = speech.points(scores[name]) if name in scores else ""
+            # where all act at once, the one whose shelf is shown is asked
+            asked = name == at if at in waiting or not waiting else name in waiting
             seats.append(Seat(capital(speech.name(name)), points, laid, asked, self._go_to(name)))
         return Seats(seats)
 

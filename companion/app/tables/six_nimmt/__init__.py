@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from companion.app.speech import speech
 from companion.app.tables import GameLook, Limit, Number, OneOf, Option, TableView
 from companion.app.tables.six_nimmt.entry import draft_of
 from companion.app.tables.six_nimmt.taking_up import taken_up, to_take_up
@@ -38,6 +39,16 @@ class SixNimmtLook(GameLook):
 
     def draft(self, event: Event) -> dict[str, Any] | None:
         return draft_of(event)
+
+    def title(self, table: "Table") -> str | None:
+        state = table.state
+        if state.dealing:
+            # a round is counted when its cards are revealed; before that they are asked for
+            entered = state.round if state.queue else state.round + 1
+            return speech.text("app.table.title", deal=state.deal, round=entered)
+        if state.outcome is not None:
+            return speech.text("app.table.title_dealt", deal=state.deal)
+        return speech.text("app.table.title_dealt", deal=state.deal + 1) if state.deal else None
 
     def seen(self, scanned: "Scanned", draft: dict[str, Any]) -> dict[str, Any]:
         cards = [item["value"] for item in scanned.observation["items"] if isinstance(item.get("value"), int)]

@@ -9,6 +9,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.app.speech import speech
 from companion.app.tables.numbered import HEIGHT, paint_numbered
 from companion.app.theme import look
 from companion.app.widgets.surface import Pressable, Surface
@@ -17,8 +18,10 @@ from companion.rules.six_nimmt.cards import BULLS, ROW_LIMIT
 
 LEAST_HEIGHT = 1.12
 """Where rows are low, cards are, too: a number that can be read matters more than their shape."""
-SIDES = {"even": "2 4 6", "odd": "1 3 5", "up": "arrow-up-bold", "down": "arrow-down-bold", "cow": "cow"}
-"""What the special card of a variant shows: numbers, or an icon."""
+SIDES = {"up": "arrow-up-bold", "down": "arrow-down-bold", "cow": "cow"}
+"""The icon of the special card of a variant."""
+WORDS = ("even", "odd")
+"""Special cards that are told by a word."""
 
 
 class Beside(Surface):
@@ -28,8 +31,9 @@ class Beside(Surface):
         scheme = look.scheme
         super().__init__(colour=scheme.tertiary_container, radius=dp(10))
         ink = scheme.on_tertiary_container
-        if " " in face:
-            self.add_widget(OneLine(face, "label", ink, "center", bold=True))
+        if face in WORDS:
+            word = speech.text("app.six_nimmt.even") if face == "even" else speech.text("app.six_nimmt.odd")
+            self.add_widget(OneLine(word, "label", ink, "center", bold=True, least=0.6))
         else:
             middle = AnchorLayout()
             middle.add_widget(Icon(face, 26, ink))

@@ -76,7 +76,7 @@ class SixNimmtView(AskingView):
     def _beside(self, row: int) -> list[str]:
         beside = self.state.beside
         if isinstance(beside, Special) and beside.row == row:
-            return [SIDES[beside.side or "cow"]]
+            return [SIDES.get(beside.side or "cow", beside.side or "")]
         if isinstance(beside, Board):
             stop = ["hand-back-right"] if row in beside.stops else []
             return stop + (["numeric-7-box"] if row in beside.sevens else [])
@@ -98,7 +98,7 @@ class SixNimmtView(AskingView):
             asked = name in waiting or (at is not None and at.player == name)
             key = f"card {name}"
             do = self.go_to(key) if any(ask.key == key for ask in self.entry.asks) else self.screen.scoreboard
-            points = str(scores[name]) if name in scores and name not in self.screen.hidden else ""
+            points = speech.points(scores[name]) if name in scores and name not in self.screen.hidden else ""
             seats.append(Seat(capital(speech.name(name)), points, laid, asked, do))
         return Seats(seats, most_beside)
 

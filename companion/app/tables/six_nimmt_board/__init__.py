@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.app.widgets.overlays import Sheet
     from companion.correction import Scanned
     from companion.rules.game import Setting
+    from companion.table import Table
 
 BASIC, ADVANCED = ("basic", "basic_lucky"), ("advanced", "advanced_lucky")
 
@@ -40,8 +41,11 @@ class SixNimmtBoardLook(GameLook):
     def draft(self, event: Event) -> dict[str, Any] | None:
         return draft_of(event)
 
-    def title(self, shown: Mapping[str, Any]) -> str | None:
-        return speech.text("app.six_nimmt_board.round", round=shown["round"]) if shown["round"] else None
+    def title(self, table: "Table") -> str | None:
+        state = table.state
+        # a round is counted when its tiles are turned up; before that they are asked for
+        entered = state.round + 1 if state.phase == "choose" else state.round
+        return speech.text("app.six_nimmt_board.round", round=entered) if entered else None
 
     def parts(self, variant: str) -> tuple[Part, ...]:
         left = (Part("tiles_left", 1, HIGHEST_TILE, many=True), Part("action_cards_left", 0, ALL_ACTION_CARDS))

@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app.icons import icon
+from companion.app.speech import with_minus
 from companion.app.theme import Colour, colour, faded, look
 from companion.app.widgets.lettering import lettering
 from companion.rules.six_nimmt_board.board import (
@@ -64,7 +65,7 @@ def paint_space(
     Color(*faded(paint.ink, strength))
     middle = x + width / 2, y + height / 2
     if isinstance(space, int):
-        _write(signed(space).replace("-", "\N{MINUS SIGN}"), min(height * 0.6, width * 0.44), middle)
+        _write(with_minus(signed(space)), min(height * 0.6, width * 0.44), middle)
     elif space != PLAIN:
         _sign(space, middle, min(height * 0.66, width * 0.42))
 

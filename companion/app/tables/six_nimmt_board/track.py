@@ -8,6 +8,7 @@ from kivy.metrics import dp, sp
 from kivy.uix.widget import Widget
 
 from companion.app.icons import icon
+from companion.app.speech import speech
 from companion.app.tables.six_nimmt_board.spaces import GREEN, RED
 from companion.app.theme import TYPE, faded, look
 from companion.app.widgets.chart import ink
@@ -53,7 +54,7 @@ class Track(Widget):
                 self._write(icon("clover") * count, dp(12), self.field(points), band + dp(BAND / 2), "icons")
             Color(*scheme.on_surface_variant)
             for points in LABELLED:
-                text = f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
+                text = speech.gain(points)
                 self._write(text, sp(TYPE["label"]), self.field(points), self.y + dp(LABELS / 2))
             self._markers(band + dp(BAND))
 

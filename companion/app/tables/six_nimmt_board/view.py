@@ -27,7 +27,7 @@ from companion.app.widgets.rows import Line
 from companion.app.widgets.seats import Seat, Seats
 from companion.app.widgets.text import Text
 from companion.rules.game import Decision, Effect
-from companion.rules.six_nimmt_board.board import Board, signed, space_name
+from companion.rules.six_nimmt_board.board import Board, space_name
 from companion.rules.six_nimmt_board.box import HIGHEST_TILE
 from companion.rules.six_nimmt_board.effects import Placed, PutInFront, card_name
 from companion.rules.six_nimmt_board.events import Begin, Place
@@ -121,7 +121,7 @@ class SixNimmtBoardView(AskingView):
             seats.append(
                 Seat(
                     capital(speech.name(name)),
-                    signed(scores[name]) if scores[name] else "0",
+                    speech.gain(scores[name]),
                     self._laid(tiles),
                     name in waiting or (at is not None and at.player == name),
                     self.go_to(first) if first is not None else self.screen.scoreboard,
