@@ -122,7 +122,7 @@ def test_amounts_of_the_own_box_are_told_at_the_table_and_kept(start: Start) -> 
     for event in sample("classic")["events"][:2]:
         enter(phone, event)
     phone.tap("Jarda")
-    phone.tap("The cards say other amounts")
+    phone.tap("The cards show different amounts")
     assert phone.screen == "editor"
     phone.tap("House")
     for key in ("3", "0", "000", "Confirm"):

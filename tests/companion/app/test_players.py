@@ -64,7 +64,7 @@ def test_games_alone_for_a_score_are_told_apart_from_those_that_can_be_won(start
     phone.tap("Players")
     phone.tap("Ana")
     assert [text for text in phone.texts() if "Won:" in text] == ["Won: 0 of 1"] * 2, "in all, and 6 nimmt!"
-    assert sum("1 game alone, for the best score" in text for text in phone.texts()) == 2, "in all, and Shelfie Stacker"
+    assert sum("1 solo game" in text for text in phone.texts()) == 2, "in all, and Shelfie Stacker"
     phone.back()
     phone.app.navigator.go("history")
     phone.settle()
