@@ -77,8 +77,7 @@ class QuickScoreScreen(Screen):
             self.add_widget(self.bar(""))
             self.add_widget(Scrolling())
             return
-        of_a_deal, of_the_end = speech.text("app.quick_score.title"), speech.text("app.quick_score.title_end")
-        self.add_widget(self.bar(of_a_deal if self._look.has_deals else of_the_end))
+        self.add_widget(self.bar(self._look.score_title()))
         body = BoxLayout(orientation="horizontal" if look.beside else "vertical", padding=dp(10), spacing=dp(10))
         self._asked: Pressable | None = None
         lines: list[Widget] = [

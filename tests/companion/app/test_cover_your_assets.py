@@ -26,7 +26,7 @@ def test_from_a_new_game_to_its_end_with_piles_counted_in_all_three_ways(
     for event in record["events"]:
         enter(phone, event)
     phone.tap("More")
-    phone.tap("Enter only the points of a deal")
+    phone.tap("Enter only the money of the round")
     photographed, by_kind, *by_amount = record["players"]
     phone.tap(f"{photographed}: photograph the pile")
     amounts = read(phone, MONEY)

@@ -32,7 +32,10 @@ def board_line(state: State, scores: Mapping[str, int]) -> Surface | None:
         text = speech.text("app.six_nimmt.specials_left", n=left)
     else:
         names = ", ".join(speech.text(f"six_nimmt.special.{kind}") for kind in board.face_up)
-        text = speech.text("cli.face_up", specials=names, stock=left - len(board.face_up))
+        text = speech.text("app.six_nimmt.face_up", specials=names)
+        stock = left - len(board.face_up)
+        if stock:
+            text += " " + speech.text("app.six_nimmt.face_down", n=stock)
     line = Surface(
         colour=scheme.tertiary_container,
         radius=dp(12),
