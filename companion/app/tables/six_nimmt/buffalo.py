@@ -132,7 +132,7 @@ class SpecialCards(SheetQuestions):
 
     def _row(self, then: Then) -> None:
         lines = [
-            Line(speech.text("cli.row", row=row), " ".join(map(str, self.state.rows[row - 1])), do=partial(then, row))
+            Line(speech.text("cli.row", row=row), ", ".join(map(str, self.state.rows[row - 1])), do=partial(then, row))
             for row in range(1, ROWS + 1)
         ]
         self.lay(speech.text("app.six_nimmt.which_row"), lines)
