@@ -105,7 +105,7 @@ def enter(phone: "Driver", event: Mapping[str, Any]) -> None:
             phone.tap(line(phone, "Add to your own top set"))
         case "series":
             phone.tap(name(event["card"]))
-            piles = " ".join(map(str, event["piles"]))
+            piles = ", ".join(map(str, event["piles"]))
             phone.tap(f"Set with pile{'s' * (len(event['piles']) > 1)} {piles}")
         case "swap":
             phone.tap(name("swap"))
