@@ -24,6 +24,9 @@ MONEY = ("dollars",)
 THOUSANDS = {"cs": " ", "en": ",", "sk": " "}
 """What stands between the thousands of a large number."""
 
+ORDINALS = {1: "st", 2: "nd", 3: "rd"}
+"""What follows an English number that says how manieth; the eleventh to thirteenth are like the rest."""
+
 
 class Language:
     def __init__(self, code: str) -> None:
@@ -54,6 +57,12 @@ class Language:
     def number(self, value: int) -> str:
         return f"{value:,}".replace(",", THOUSANDS[self.code])
 
+    def ordinal(self, value: int) -> str:
+        """Which of several: 2nd, 2."""
+        if self.code != "en":
+            return f"{value}."
+        return f"{value}{'th' if value % 100 in (11, 12, 13) else ORDINALS.get(value % 10, 'th')}"
+
     def _shown(self, param: str, value: object) -> str:
         if isinstance(value, Message):
             return self.render(value)
@@ -62,8 +71,7 @@ class Language:
         if param in MONEY and isinstance(value, int):
             return self.number(value)
         if isinstance(value, tuple | list):
-            separator = " " if all(isinstance(item, int) for item in value) else ", "
-            return separator.join(self._shown(param, item) for item in value)
+            return ", ".join(self._shown(param, item) for item in value)
         return str(value)
 
 

@@ -198,7 +198,7 @@ FAMILIES: dict[str, list[str]] = {
     "app.six_nimmt_board.side.{}": ["blue", "red"],
     "app.six_nimmt_board.tile_{}": ["entered", "seen"],
     "app.six_nimmt_board.which_tile.{}": ["swap", "another"],
-    "app.table.{}": ["scoreboard", "rounds", "quick_score", "shelves", "referee", "rules"],
+    "app.table.{}": ["scoreboard", "rounds", "shelves", "referee", "rules"],
     "app.variant.{}.{}": [
         f"{id}.{variant}"
         for id, notation in GAMES.items()
@@ -231,6 +231,7 @@ FAMILIES: dict[str, list[str]] = {
     "keltis.effect.free.{}": ["clover", "finished_path"],
     "keltis.effect.idle.{}": ["clover", "finished_path"],
     "keltis.ended.{}": ["goal", "deck", "scored"],
+    "keltis.played_card.{}": list(KELTIS_COLOURS),
     "keltis.refused.order_{}": ["up", "down"],
     "keltis.tile.{}": ["wish", "clover"],
     "scan.check.{}": ["dice", "numbers"],

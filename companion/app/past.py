@@ -1,14 +1,17 @@
 """What the history tells, in the words of a window: games, days, how a session came out. Never loads Kivy's widgets."""
 
+import re
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 
 from companion.app.speech import speech
 from companion.notation.games import GAMES
+from companion.rules import message
 from data.kept import moment, timestamp
 from data.questions import Listed
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 PERIODS = ("ever", "week", "month", "year", "last_year")
 
 
@@ -73,10 +76,17 @@ def state(listed: Listed, briefly: bool = False) -> str:
     if listed.together:
         return speech.text("history.state.won_together" if won else "history.state.lost_together")
     if won:
-        named = and_more(won, 1) if briefly else ", ".join(won)
+        named = and_more(won, 1) if briefly else message.listed(won)
         return speech.text("app.history.won", n=len(won), players=named)
     beaten = len(listed.seats) == 1 and (listed.seats[0].result.place or 1) > 1
     return speech.text("app.history.lost_alone") if beaten else ""
+
+
+def unbroken(text: str, names: Sequence[str]) -> str:
+    """A name and the number after it are not torn at the end of a row, nor is an amount of money."""
+    before = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    text = re.sub(rf"\b({before}) (?=[-$\d])", rf"\1{NO_BREAK}", text)
+    return re.sub(r"(?<=\d) (?=\d{3}\b|\$)", NO_BREAK, text)
 
 
 def and_more(names: Sequence[str], most: int) -> str:

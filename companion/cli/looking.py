@@ -125,7 +125,7 @@ class Looking:
     def _tell_start(self, looked: Looked) -> None:
         """A game already going on is taken up from its photo."""
         start = self.table.start_from(looked)
-        rows = tuple(say("look.row", cards=tuple(row)) for row in start.reading.rows)
+        rows = tuple(say("look.row", cards=" ".join(map(str, row))) for row in start.reading.rows)
         self._say(say("look.start", rows=rows), "green")
         for problem in start.problems:
             self._say(problem, "yellow")

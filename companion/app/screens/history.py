@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.app.past import PERIODS, and_more, day, game_name, span, state, title
+from companion.app.past import NO_BREAK, PERIODS, and_more, day, game_name, span, state, title
 from companion.app.screen import Screen
 from companion.app.speech import speech
 from companion.app.tables import TABLES
@@ -24,7 +24,6 @@ from companion.notation.games import GAMES
 from data.people import players
 from data.questions import Listed, sessions
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
 PAGE = 200
 HEIGHT = 112
 ROWS = 4

@@ -37,6 +37,8 @@ class About(NamedTuple):
     nemesis: Versus | None
     latest: tuple[Listed, ...]
     others: tuple[str, ...]
+    sessions: int
+    """With those that are not finished, as the list of players counts them."""
 
 
 class PlayerScreen(Screen):
@@ -55,9 +57,10 @@ class PlayerScreen(Screen):
 
     def _look_up(self) -> About:
         history, name = self.app.history(), self.name
-        others = tuple(known.name for known in players(history) if known.name != name)
+        known = {known.name: known.sessions for known in players(history)}
+        others = tuple(other for other in known if other != name)
         latest = sessions(history, player=name, size=LATEST).sessions
-        return About(statistics(history, name), nemesis(history, name), latest, others)
+        return About(statistics(history, name), nemesis(history, name), latest, others, known.get(name, 0))
 
     def _found(self, about: About) -> None:
         self._about = about
@@ -71,7 +74,7 @@ class PlayerScreen(Screen):
         if about is None:
             self.add_widget(Scrolling())
             return
-        parts: list[Widget] = [self._counts(count) for count in about.counted if not count.variant]
+        parts: list[Widget] = [self._counts(count, about.sessions) for count in about.counted if not count.variant]
         if about.nemesis is not None:
             beware = speech.text(
                 "app.player.nemesis", other=about.nemesis.other, behind=about.nemesis.behind, ahead=about.nemesis.ahead
@@ -89,7 +92,7 @@ class PlayerScreen(Screen):
     def _games(self) -> None:
         self.app.navigator.go("history", player=self.name)
 
-    def _counts(self, count: Counted) -> Card:
+    def _counts(self, count: Counted, sessions: int) -> Card:
         title = game_name(count.game) if count.game else speech.text("app.player.in_all")
         lines: list[Widget] = [Text(title, "title", bold=True)]
         if count.contested:
@@ -99,6 +102,8 @@ class PlayerScreen(Screen):
             ]
         alone = count.played - count.contested
         told = [speech.text("app.player.alone", n=alone)] if alone else []
+        if not count.game and sessions > count.played:
+            told.append(speech.text("app.player.unfinished", n=sessions - count.played))
         if count.best is not None and count.average is not None:
             written = TABLES[count.game].written if count.game in TABLES else str
             average = written(round(count.average)) if abs(count.average) >= MANY else _with_a_tenth(count.average)

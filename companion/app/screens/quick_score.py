@@ -77,8 +77,7 @@ class QuickScoreScreen(Screen):
             self.add_widget(self.bar(""))
             self.add_widget(Scrolling())
             return
-        of_a_deal, of_the_end = speech.text("app.quick_score.title"), speech.text("app.quick_score.title_end")
-        self.add_widget(self.bar(of_a_deal if self._look.has_deals else of_the_end))
+        self.add_widget(self.bar(self._look.score_title()))
         counter = self._look.counter
         typed = counter is None or not counter.alone
         beside = look.beside and typed

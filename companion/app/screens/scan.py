@@ -12,7 +12,8 @@ from kivy.uix.widget import Widget
 
 from companion.app.photographing import PhotographingScreen
 from companion.app.sentences import sorry
-from companion.app.speech import speech
+from companion.app.speech import capital, speech
+from companion.app.tables import TABLES
 from companion.app.theme import look
 from companion.app.widgets.buttons import IconButton, PushButton
 from companion.app.widgets.correcting import Cards, CardSheet, called
@@ -128,9 +129,8 @@ class ScanScreen(PhotographingScreen):
     @property
     def title(self) -> str:
         name = speech.text(f"scan.kind.{self.params['kind']}")
-        name = name[:1].upper() + name[1:]
         about = self.params.get("about")
-        return speech.text("app.scan.of", what=name, player=about) if about else name
+        return speech.text("app.scan.of", what=name, player=about) if about else capital(name)
 
     def _fill_kinds(self) -> None:
         """Stand-alone: what should be looked for?"""
@@ -142,7 +142,7 @@ class ScanScreen(PhotographingScreen):
                 name = speech.text(f"scan.kind.{kind}")
                 lines.append(
                     Line(
-                        name[:1].upper() + name[1:],
+                        capital(name),
                         speech.text(f"game.{game}"),
                         ICONS.get(kind, "camera-outline"),
                         self._choose(game, kind),
@@ -211,7 +211,7 @@ class ScanScreen(PhotographingScreen):
         if "bulls" in told:
             words.append(speech.text("six_nimmt.bulls", n=told["bulls"]))
         if "total" in told:
-            words.append(speech.language.number(told["total"]))
+            words.append(TABLES[self.params["game"]].written(told["total"]))
         return Text(", ".join(words), "title", bold=True)
 
     def _outline(self, observation: Observation, place: int) -> Outline:

@@ -1,6 +1,6 @@
 """One session: how it came out, what happened deal by deal, its photos; and the way to forget it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.app.past import day, game_name, state, variant_name
+from companion.app.past import day, game_name, state, unbroken, variant_name
 from companion.app.screen import Screen
 from companion.app.screens import SCREENS
 from companion.app.speech import capital, speech
@@ -23,6 +23,7 @@ from companion.app.widgets.rows import Heading, Line
 from companion.app.widgets.surface import Card, Row
 from companion.app.widgets.text import OneLine, Text
 from companion.app.work import EYE
+from companion.language import SIDES
 from companion.memory.place import photo_folder
 from companion.memory.scoring import places, read
 from companion.notation.files import NotUnderstood
@@ -137,7 +138,7 @@ class SessionScreen(Screen):
         when = " · ".join(part for part in about if part)
         head: list[Widget] = [Text(when, "body", look.scheme.on_surface_variant), *self._results(played)]
         if listed.finished and played.effects:
-            head.append(Text(speech.join(played.effects[-1][1].sentences), "body"))
+            head.append(Text(_told(played.effects[-1][1], played.seats), "body"))
         if len(played.deals) > 1 and not listed.together:
             head += self._totals(played)
         head += self._rulings(played)
@@ -228,7 +229,7 @@ class SessionScreen(Screen):
         return lambda: self.app.navigator.go("rules", game=game, rule=rule)
 
     def _story(self, played: Played) -> list[Widget]:
-        paragraphs = _paragraphs(played.effects)
+        paragraphs = _paragraphs(played.effects, played.seats)
         shown = int(self.params.get("shown", AT_ONCE))
         widgets: list[Widget] = [Heading(speech.text("app.session.story"))] if paragraphs else []
         for paragraph in paragraphs[:shown]:
@@ -288,7 +289,7 @@ def _others(game: Game[Any], setting: Setting, state: Any) -> tuple[Side, ...]:
 
 
 def _place(place: int | None) -> str:
-    return "" if place is None else speech.text("app.session.place", place=place)
+    return "" if place is None else speech.text("app.session.place", place=speech.language.ordinal(place))
 
 
 def _number(points: str) -> OneLine:
@@ -303,10 +304,14 @@ def _numbers(cells: list[str], bold: bool = False) -> Widget:
     return row
 
 
-def _paragraphs(effects: list[tuple[bool, Effect]]) -> list[Paragraph]:
+def _told(effect: Effect, seats: Sequence[str]) -> str:
+    return unbroken(speech.join(effect.sentences), [*seats, *map(speech.name, SIDES)])
+
+
+def _paragraphs(effects: list[tuple[bool, Effect]], seats: Sequence[str]) -> list[Paragraph]:
     found: list[Paragraph] = []
     for begins, effect in effects:
-        text = speech.join(effect.sentences)
+        text = _told(effect, seats)
         if begins or not found:
             found.append(Paragraph(text if begins else "", []))
         if not begins:

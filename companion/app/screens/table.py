@@ -177,9 +177,7 @@ class TableScreen(Screen):
         )
 
     def _called(self, name: str) -> str:
-        if name == "quick_score" and not self.look.has_deals:
-            return speech.text("app.table.quick_score_end")
-        return speech.text(f"app.table.{name}")
+        return self.look.score_way() if name == "quick_score" else speech.text(f"app.table.{name}")
 
     def _leave_for(self, name: str, params: dict[str, Any]) -> Any:
         return lambda: self.app.navigator.go(name, **params)

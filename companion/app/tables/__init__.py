@@ -197,6 +197,14 @@ class GameLook(ABC):
         """Points in the narrow columns of a table."""
         return speech.points(points)
 
+    def score_title(self) -> str:
+        """What the quick score asks for."""
+        return speech.text("app.quick_score.title" if self.has_deals else "app.quick_score.title_end")
+
+    def score_way(self) -> str:
+        """What the way to the quick score is called at the table."""
+        return speech.text("app.table.quick_score" if self.has_deals else "app.table.quick_score_end")
+
     def score_hint(self) -> str:
         """What is to be counted at the end of a deal or of the game, and how."""
         return speech.text("app.quick_score.hint" if self.has_deals else "app.quick_score.hint_end")

@@ -12,6 +12,11 @@ def card_name(colour: str, value: int) -> Message:
     return say("keltis.card", colour=colour_name(colour), value=value)
 
 
+def played_card(colour: str, value: int) -> Message:
+    """As what somebody does something with: the name of the colour is declined."""
+    return say(f"keltis.played_card.{colour}", value=value)
+
+
 def tile_name(tile: TileKind | None) -> Message:
     if tile is None:
         return say("keltis.tile.none")
@@ -63,14 +68,10 @@ class Laid(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        return (
-            say(
-                "keltis.effect.laid",
-                player=self.player,
-                card=card_name(self.colour, self.value),
-                cards=self.column,
-            ),
-        )
+        laid = {"player": self.player, "card": played_card(self.colour, self.value)}
+        if len(self.column) == 1:
+            return (say("keltis.effect.laid_first", **laid),)
+        return (say("keltis.effect.laid", **laid, cards=self.column),)
 
 
 class Discarded(NamedTuple):
@@ -80,7 +81,7 @@ class Discarded(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        return (say("keltis.effect.discarded", player=self.player, card=card_name(self.colour, self.value)),)
+        return (say("keltis.effect.discarded", player=self.player, card=played_card(self.colour, self.value)),)
 
 
 class PawnMoved(NamedTuple):
@@ -126,7 +127,7 @@ class FreeStep(NamedTuple):
         if not self.paths:
             return (say(f"keltis.effect.idle.{tail}", player=self.player),)
         paths = tuple(colour_name(path) for path in self.paths)
-        return (say(f"keltis.effect.free.{tail}", player=self.player, paths=paths),)
+        return (say(f"keltis.effect.free.{tail}", player=self.player, n=len(paths), paths=paths),)
 
 
 class StepLeft(NamedTuple):
@@ -201,7 +202,7 @@ class DrawnFromPile(NamedTuple):
     def sentences(self) -> tuple[Message, ...]:
         if self.value is None:
             return (say("keltis.effect.drawn_unknown", player=self.player, colour=colour_name(self.colour)),)
-        return (say("keltis.effect.drawn_from_pile", player=self.player, card=card_name(self.colour, self.value)),)
+        return (say("keltis.effect.drawn_from_pile", player=self.player, card=played_card(self.colour, self.value)),)
 
 
 class TableSet(NamedTuple):

@@ -244,6 +244,6 @@ class GameEnded(NamedTuple):
     def sentences(self) -> tuple[Message, ...]:
         totals = tuple(say("shelfie_stacker.scored", other=player, points=points) for player, points in self.totals)
         ended = say(f"shelfie_stacker.ended.{self.how}", totals=totals)
-        if not self.winners or self.how.startswith("grade"):
-            return (ended,)
+        if not self.winners or self.how == "bot_stands" or self.how.startswith("grade"):
+            return (ended,)  # it says already who has won
         return (ended, say("shelfie_stacker.winners", n=len(self.winners), players=listed(self.winners)))

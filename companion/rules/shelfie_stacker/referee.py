@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from companion.rules.game import Effect, Event, Setting
-from companion.rules.message import Message, listed, quoted, say
+from companion.rules.message import Message, quoted, say
 from companion.rules.shelfie_stacker import placing, scoring
 from companion.rules.shelfie_stacker.base import Base
 from companion.rules.shelfie_stacker.claims import (
@@ -208,13 +208,10 @@ class Referee:
             sentence = say("shelfie_stacker.judged.not_over")
             return self._verdict(False, "shelfie_stacker.seven_rounds", (sentence,), expected)
         expected["winners"] = list(outcome.winners)
-        totals = tuple(say("shelfie_stacker.scored", other=side, points=score) for side, score in scores.items())
-        sentences = [say(f"shelfie_stacker.ended.{outcome.how}", totals=totals)]
-        if outcome.winners and not outcome.how.startswith("grade"):
-            sentences.append(say("shelfie_stacker.winners", n=len(outcome.winners), players=listed(outcome.winners)))
+        sentences = GameEnded(outcome.how, tuple(scores.items()), outcome.winners).sentences
         right = set(claim.players) == set(outcome.winners)
         rule = WON_BY[outcome.how.partition("_")[0]]
-        return self._verdict(right, rule, tuple(sentences), expected, self._won_leaning(outcome.how))
+        return self._verdict(right, rule, sentences, expected, self._won_leaning(outcome.how))
 
     # ---- anything else ----
 

@@ -340,7 +340,7 @@ class Base:
             points = tuple(zip(sides, self.counted(table.setting, table.points), strict=True))
             table.log.append(DealEnded(table.deal, points, tuple(zip(sides, scores, strict=True))))
             if table.outcome is not None:
-                table.log.append(MatchEnded(table.outcome.how, table.outcome.winners))
+                table.log.append(MatchEnded(*table.outcome, table.setting.options.target))
 
     # ---- questions, at rest or in the middle of an event ----
 

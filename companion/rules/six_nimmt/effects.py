@@ -88,11 +88,15 @@ class MustChoose(NamedTuple):
     player: str
     card: int
     rule: str
+    closed: bool = False
+    """Whether some row is closed to every card."""
 
     @property
     def sentences(self) -> tuple[Message, ...]:
         if self.rule == "six_nimmt.blocked_card":
             return (say("six_nimmt.effect.must_choose_blocked", player=self.player, card=self.card),)
+        if self.closed:
+            return (say("six_nimmt.effect.must_choose_open", player=self.player, card=self.card),)
         return (say("six_nimmt.effect.must_choose", player=self.player, card=self.card),)
 
 
@@ -204,10 +208,11 @@ class DealEnded(NamedTuple):
 class MatchEnded(NamedTuple):
     how: str
     winners: tuple[str, ...]
+    target: int
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        ended = say(f"six_nimmt.ended.{self.how}")
+        ended = say(f"six_nimmt.ended.{self.how}", target=self.target)
         if self.how in ("beaten", "stands", "tied"):
             return (ended,)
         return (ended, say("six_nimmt.winners", n=len(self.winners), players=listed(self.winners)))

@@ -294,7 +294,8 @@ class Referee:
             return self._verdict(False, rule, (say("six_nimmt.judged.not_over"),), expected)
         expected["winners"] = list(outcome.winners)
         totals = tuple(say("six_nimmt.scored", player=side, points=score) for side, score in scores.items())
-        sentences = [say(f"six_nimmt.ended.{outcome.how}"), say("six_nimmt.judged.totals", totals=totals)]
+        ended = say(f"six_nimmt.ended.{outcome.how}", target=self.setting.options.target)
+        sentences = [ended, say("six_nimmt.judged.totals", totals=totals)]
         if outcome.winners:
             sentences.append(say("six_nimmt.winners", n=len(outcome.winners), players=listed(outcome.winners)))
         rule = "six_nimmt.buffalo.end" if buffalo else "six_nimmt.fewest_bulls"

@@ -99,14 +99,14 @@ def enter(phone: "Driver", event: Mapping[str, Any]) -> None:
         case "leave":
             phone.tap(f"{event['player']} does not challenge")
         case "stop":
-            phone.tap("End of turn")
+            phone.tap("End turn")
         case "improve":
             phone.tap(name(event["card"]))
-            phone.tap(line(phone, "Add to the own top set"))
+            phone.tap(line(phone, "Add to your own top set"))
         case "series":
             phone.tap(name(event["card"]))
-            piles = " ".join(map(str, event["piles"]))
-            phone.tap(f"Series with pile{'s' * (len(event['piles']) > 1)} {piles}")
+            piles = ", ".join(map(str, event["piles"]))
+            phone.tap(f"Set with pile{'s' * (len(event['piles']) > 1)} {piles}")
         case "swap":
             phone.tap(name("swap"))
             phone.tap(f"Swap top sets with {event['target']}")

@@ -83,7 +83,7 @@ def test_clovers_are_marked_once_or_twice(start: Start) -> None:
     phone.app.navigator.go("box", game=GAME)
     phone.settle()
     phone.tap("Clovers on the track")
-    assert phone.sees("Touch the fields with clovers.")
+    assert phone.sees("Tap the spaces with clovers.")
     for field in ("-5", "0", "-5", "+20", "-44", "-44", "-44"):
         phone.tap(field)
     phone.tap("Save")

@@ -106,7 +106,7 @@ def test_the_table_is_put_right_and_photographed_again(start: Start) -> None:
     play(phone, setup(LYING, 2))
     check(phone, photo=OTHER_TABLE)
     assert phone.sees("1. ")
-    phone.tap("Put right, new photo")
+    phone.tap("Fixed, new photo")
     photograph(phone)
     assert phone.screen == "compare"
     assert phone.sees("Everything lies as it should: 8 cards.")
@@ -118,7 +118,7 @@ def test_the_players_take_the_table_as_it_lies(start: Start) -> None:
     phone = start()
     table = play(phone, *MISPLACED)
     check(phone)
-    phone.tap("It holds as it lies")
+    phone.tap("Keep it as it lies")
     phone.tap("We agreed so")
     assert phone.screen == "table"
     assert [list(row) for row in table.state.rows] == LYING

@@ -26,7 +26,7 @@ def test_from_a_new_game_to_its_end_with_piles_counted_in_all_three_ways(
     for event in record["events"]:
         enter(phone, event)
     phone.tap("More")
-    phone.tap("Enter only the points of a deal")
+    phone.tap("Enter only the money of the round")
     photographed, by_kind, *by_amount = record["players"]
     phone.tap(f"{photographed}: photograph the pile")
     amounts = read(phone, MONEY)
@@ -122,7 +122,7 @@ def test_amounts_of_the_own_box_are_told_at_the_table_and_kept(start: Start) -> 
     for event in sample("classic")["events"][:2]:
         enter(phone, event)
     phone.tap("Jarda")
-    phone.tap("The cards say other amounts")
+    phone.tap("The cards show different amounts")
     assert phone.screen == "editor"
     phone.tap("House")
     for key in ("3", "0", "000", "Confirm"):

@@ -32,7 +32,7 @@ def test_a_photo_that_cannot_be_kept_costs_the_photo_and_not_what_it_told(start:
     photos = tmp_path / "data" / "photos"
     photos.write_text("a file where a folder should be")
     phone.tap("More")
-    phone.tap("Enter only the points of a deal")
+    phone.tap("Enter only the score of the deal")
     phone.tap("Ana: photograph the pile")
     cards = read(phone, PILE)
     truth = [card["value"] for card in json.loads(PILE.with_suffix(".json").read_text())["cards"]]

@@ -9,6 +9,7 @@ import pytest
 
 from companion.memory.scoring import score
 from companion.notation import read_record
+from companion.notation.record import record_of
 from data.album import Album
 from data.history import History, open_history
 from data.kept import timestamp
@@ -245,7 +246,7 @@ def test_results_are_written_as_their_game_writes_them(start: Start, tmp_path: P
     phone.app.navigator.go("session", session=3)
     phone.settle()
     assert phone.sees("not won")
-    assert phone.sees("Shem Bot 46")
+    assert phone.sees("Shem Bot\u00a046")
 
 
 def results(phone: "Driver") -> list[tuple[str, str]]:
@@ -274,3 +275,34 @@ def test_a_session_shows_those_who_are_no_person(start: Start, tmp_path: Path) -
     phone.settle()
     assert results(phone)[0] == ("Shem Bot", "46")
     assert results(phone)[1][0] == "Ana"
+
+
+def test_a_name_and_its_points_are_not_torn_apart() -> None:
+    from companion.app.past import unbroken
+
+    told = unbroken("Ana -26, Anna Maria 1 425 000 $, Ana takes row 1.", ["Ana", "Anna Maria"])
+    assert told == "Ana\u00a0-26, Anna Maria\u00a01\u00a0425\u00a0000\u00a0$, Ana takes row 1."
+
+
+def test_two_who_won_are_named_with_and(start: Start, tmp_path: Path) -> None:
+    phone = start()
+    history = opened(tmp_path)
+    values = {
+        "format": "table-record/1",
+        "game": "six_nimmt",
+        "variant": "base",
+        "players": ["Ana", "Bob", "Cyril"],
+        "options": {"target": 20},
+        "events": [{"type": "deal_score", "points": {"Ana": 25, "Bob": 3, "Cyril": 3}}],
+    }
+    take_in_record(history, record_of(values, "test"), "2026-11-01T20:00:00.000000Z")
+    history.close()
+    phone.tap("History")
+    phone.tap(lines(phone)[0])
+    assert phone.sees("won by Bob and Cyril")
+    assert "1st place" in phone.texts()
+    assert "3rd place" in phone.texts()
+    phone.app.set(language="cs")
+    phone.settle()
+    assert phone.sees("vítězové: Bob a Cyril")
+    assert "3. místo" in phone.texts()

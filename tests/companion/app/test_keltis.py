@@ -68,8 +68,8 @@ def touch(phone: "Driver", event: Event) -> None:
         case Move():
             phone.tap(speech.text("app.keltis.path", colour=named(event.path)))
         case Draw():
-            if "Leave the step" in phone.texts():
-                phone.tap("Leave the step")
+            if "Skip the step" in phone.texts():
+                phone.tap("Skip the step")
             phone.tap(
                 start_of(phone, "From the deck") if event.pile == "deck" else f"discard pile: {named(event.pile)}"
             )

@@ -39,7 +39,7 @@ def test_a_pile_is_scored_from_a_photo(start: Start) -> None:
     phone = start()
     begin(phone)
     phone.tap("More")
-    phone.tap("Enter only the points of a deal")
+    phone.tap("Enter only the score of the deal")
     phone.tap("Ana: photograph the pile")
     cards = read(phone, PILE)
     truth = [card["value"] for card in json.loads(PILE.with_suffix(".json").read_text())["cards"]]

@@ -55,6 +55,16 @@ def test_what_a_player_has_won_is_told_and_drawn(start: Start, tmp_path: Path) -
     assert phone.sees("Beware of Bob: better in 2 of your games, worse in 1.")
 
 
+def test_games_that_are_not_finished_are_told_apart_from_those_that_count(start: Start, tmp_path: Path) -> None:
+    phone = start()
+    play(tmp_path, {"Ana": 25, "Bob": 3}, {"Ana": 4, "Bob": 5})
+    phone.tap("Players")
+    assert phone.sees("2 games")
+    phone.tap("Ana")
+    assert phone.sees("Won: 0 of 1")
+    assert [text for text in phone.texts() if "not finished" in text] == ["1 more game is not finished"]
+
+
 def test_games_alone_for_a_score_are_told_apart_from_those_that_can_be_won(start: Start, tmp_path: Path) -> None:
     phone = start()
     play(tmp_path, {"Ana": 25, "Bob": 3})
@@ -64,7 +74,7 @@ def test_games_alone_for_a_score_are_told_apart_from_those_that_can_be_won(start
     phone.tap("Players")
     phone.tap("Ana")
     assert [text for text in phone.texts() if "Won:" in text] == ["Won: 0 of 1"] * 2, "in all, and 6 nimmt!"
-    assert sum("1 game alone, for the best score" in text for text in phone.texts()) == 2, "in all, and Shelfie Stacker"
+    assert sum("1 solo game" in text for text in phone.texts()) == 2, "in all, and Shelfie Stacker"
     phone.back()
     phone.app.navigator.go("history")
     phone.settle()

@@ -92,7 +92,7 @@ def test_a_pile_is_counted_by_one_photo_without_any_game(start: Start) -> None:
     phone.tap("Referee")
     assert phone.sees("No game is open.")
     phone.tap("6 nimmt!")
-    phone.tap("How much is this pile?")
+    phone.tap("How much is this pile worth?")
     items = photograph(phone, PILE)
     worth = bulls(item["value"] for item in items)
     assert any(str(worth) in text.split() or f"{worth} bulls" in text for text in phone.texts()), phone.texts()

@@ -182,7 +182,7 @@ def test_only_the_points_of_a_deal(start: Start) -> None:
     phone = start()
     begin(phone)
     phone.tap("More")
-    phone.tap("Enter only the points of a deal")
+    phone.tap("Enter only the score of the deal")
     for bulls in (12, 20, 9):
         for digit in str(bulls):
             phone.tap(digit)
@@ -198,7 +198,7 @@ def test_points_that_no_deck_can_give_are_refused_with_their_rule(start: Start) 
     phone = start()
     begin(phone)
     phone.tap("More")
-    phone.tap("Enter only the points of a deal")
+    phone.tap("Enter only the score of the deal")
     for _ in range(3):
         phone.tap("1")
         phone.tap("Confirm")

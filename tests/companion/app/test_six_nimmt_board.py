@@ -205,10 +205,10 @@ def test_rows_that_lie_otherwise_on_a_photo_are_named_with_three_ways_out(start:
     show([57, 56], [45], [92], [18, 15])
     assert not phone.sees("Photo and table"), "nor is the other side of the table"
     show([15], [92], [45, 18], [56, 57])
-    assert phone.sees("Row 1: 15 on the photo, 15 18 at the table")
-    assert phone.sees("Row 3: 45 18 on the photo, 45 at the table")
+    assert phone.sees("Row 1: 15 on the photo; 15, 18 in the app")
+    assert phone.sees("Row 3: 45, 18 on the photo; 45 in the app")
     phone.tap("Leave it as it was")
     assert screen.state.rows[0] == (15, 18)
     show([15], [92], [45, 18], [56, 57])
-    phone.tap("It holds as it lies")
+    phone.tap("Keep it as it lies")
     assert [screen.state.rows[row] for row in (0, 2)] == [(15,), (45, 18)]

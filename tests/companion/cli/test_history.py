@@ -219,7 +219,7 @@ def test_a_match_goes_on_another_evening_and_the_first_is_amended(tmp_path: Path
     shown = history(tmp_path, "show", "2", "--json").json
     assert [deal["totals"] for deal in shown["deals"]] == [{"Ana": 2, "Bob": 22}, {"Ana": 52, "Bob": 26}]
     assert (shown["finished"], shown["evenings"]) == (False, [1, 2])
-    assert "sessions 1 2" in history(tmp_path, "show", "1").out
+    assert "sessions 1, 2" in history(tmp_path, "show", "1").out
     assert history(tmp_path, "delete", "1").code == 2
     replayed = companion("replay", "-", "--json", stdin=history(tmp_path, "export", "2").out).json
     assert replayed["scores"] == {"Ana": 52, "Bob": 26}

@@ -303,9 +303,9 @@ def test_columns_have_a_line_for_each_colour_and_what_may_be_added() -> None:
     cards = tuple(replace(sure(value), colour=colour) for value, colour in ((3, "blue"), (5, "blue"), (0, "pink")))
     seen = Observation((100, 100), cards, ((0, 1), (2,)))
     assert shown("keltis", "columns", seen, "sk")[:5] == [
-        "ružová    0       môže ešte stúpať aj klesať  Pridať možno: 0 1 2 3 4 5 6 7 8 9 10.",
+        "ružová    0       môže ešte stúpať aj klesať  Pridať možno: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10.",
         "zelená",
-        "modrá     3    5  stúpa                       Pridať možno: 5 6 7 8 9 10.",
+        "modrá     3    5  stúpa                       Pridať možno: 5, 6, 7, 8, 9, 10.",
         "žltá",
         "hnedá",
     ]

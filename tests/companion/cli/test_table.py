@@ -100,7 +100,7 @@ def test_questions_are_answered_and_nothing_changes(tmp_path: Path) -> None:
     answer = table(tmp_path, *BEGIN, lines=lines)
     assert "That is not right." in answer.out
     assert "45 belongs in row 3, after 43." in answer.out.split("> ask place 45")[1]
-    assert "55 10 together: 10 bulls" in answer.out
+    assert "55, 10 together: 10 bulls" in answer.out
     assert answer.out.split("> story")[1].count("\n   ") == 1
 
 

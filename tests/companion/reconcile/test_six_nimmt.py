@@ -62,7 +62,7 @@ def test_rows_entered_in_another_order_than_they_lie_agree_and_are_told() -> Non
     assert reading.agrees
     assert reading.rows == ((12, 14), (37,), (43, 44), (58, 61))
     assert [language("en").render(note) for note in reading.notes] == [
-        "The rows lie in another order than they were entered; from the top they are 2 1 3 4."
+        "The rows lie in another order than they were entered; from the top they are 2, 1, 3, 4."
     ]
 
 
@@ -197,7 +197,7 @@ def test_a_full_row_that_nobody_took_away() -> None:
         (1, 2, 3, 4, 5),
         "six_nimmt.full_row",
     )
-    assert english(reading) == ["1 2 3 4 5 still lie in row 1; Ana takes them."]
+    assert english(reading) == ["1, 2, 3, 4, 5 still lie in row 1; Ana takes them."]
 
 
 def test_a_row_that_was_taken_too_early() -> None:

@@ -69,6 +69,12 @@ class CoverYourAssetsLook(GameLook):
     def parts(self, variant: str) -> tuple[Part, ...]:
         return (Part(most=MOST),)
 
+    def score_title(self) -> str:
+        return speech.text("app.cover_your_assets.score_title")
+
+    def score_way(self) -> str:
+        return speech.text("app.cover_your_assets.score_way")
+
     def score_hint(self) -> str:
         return speech.text("app.cover_your_assets.score_hint")
 

@@ -197,8 +197,8 @@ class Answers:
                 said = speech.text(
                     "app.keltis.photo.column",
                     colour=colour_name(colour),
-                    seen=" ".join(map(str, seen[colour])) or "–",
-                    known=" ".join(map(str, known)) or "–",
+                    seen=", ".join(map(str, seen[colour])) or "–",
+                    known=", ".join(map(str, known)) or "–",
                 )
                 widgets.append(Text(said, "body"))
         if not widgets:

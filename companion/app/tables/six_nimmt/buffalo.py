@@ -32,7 +32,10 @@ def board_line(state: State, scores: Mapping[str, int]) -> Surface | None:
         text = speech.text("app.six_nimmt.specials_left", n=left)
     else:
         names = ", ".join(speech.text(f"six_nimmt.special.{kind}") for kind in board.face_up)
-        text = speech.text("cli.face_up", specials=names, stock=left - len(board.face_up))
+        text = speech.text("app.six_nimmt.face_up", specials=names)
+        stock = left - len(board.face_up)
+        if stock:
+            text += " " + speech.text("app.six_nimmt.face_down", n=stock)
     line = Surface(
         colour=scheme.tertiary_container,
         radius=dp(12),
@@ -129,7 +132,7 @@ class SpecialCards(SheetQuestions):
 
     def _row(self, then: Then) -> None:
         lines = [
-            Line(speech.text("cli.row", row=row), " ".join(map(str, self.state.rows[row - 1])), do=partial(then, row))
+            Line(speech.text("cli.row", row=row), ", ".join(map(str, self.state.rows[row - 1])), do=partial(then, row))
             for row in range(1, ROWS + 1)
         ]
         self.lay(speech.text("app.six_nimmt.which_row"), lines)

@@ -85,8 +85,8 @@ def compared(screen: "TableScreen", photo: Sequence[Sequence[int]]) -> Sheet | N
             speech.text(
                 "app.six_nimmt_board.photo.row",
                 row=one.row + 1,
-                seen=" ".join(map(str, one.seen)) or "–",
-                known=" ".join(map(str, one.known)),
+                seen=", ".join(map(str, one.seen)) or "–",
+                known=", ".join(map(str, one.known)),
             ),
             "body",
         )

@@ -87,7 +87,7 @@ def _exchange(variant: "Buffalo", table: OpenTable, event: Exchange) -> CarryOut
         if row >= 0:
             variant.place_head(table, row, rule)
         elif table.log is not None:
-            table.log.append(MustChoose(event.player, event.card, "six_nimmt.lowest_card"))
+            table.log.append(MustChoose(event.player, event.card, "six_nimmt.lowest_card", bool(board.stops)))
 
     return carry_out
 

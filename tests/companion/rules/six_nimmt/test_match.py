@@ -1,5 +1,6 @@
 """Matches: targets, limits, totals, shared victories, and the two ways to score a deal."""
 
+from companion.language import language
 from companion.rules.outcome import Outcome
 from companion.rules.six_nimmt.effects import DealEnded, MatchEnded
 from companion.rules.six_nimmt.events import Accept, Deal, DealScore, Position, Reveal, Setup, Take
@@ -92,3 +93,9 @@ def test_cards_that_wait_stay_waiting_through_an_agreement_on_the_rows() -> None
     assert table.pending == [("Cyril", "take")]
     table.play(Take("Cyril", 2))
     assert table.rows == [[12, 14], [3], [43, 44], [58]]
+
+
+def test_the_end_says_which_limit_was_reached() -> None:
+    table = Played("base", "Ana Bob", target=30).play(DealScore({"Ana": 31, "Bob": 5}))
+    told = language("en").join(table.log[-1].sentences)
+    assert told == "Somebody has reached 30 bulls: the match is over. Bob wins."
