@@ -170,6 +170,7 @@ FAMILIES: dict[str, list[str]] = {
     "app.period.{}": ["ever", "week", "month", "year", "last_year"],
     "app.shelves.{}": ["shame", "full", "column"],
     "app.shelves.has_{}": ["helper", "contest"],
+    "app.shelves.nobody_{}": ["helper", "contest", "helper_contest"],
     "app.scan.hint.{}": ["ready", *(hint.value for hint in Hint)],
     "app.scan.move.{}": ["left", "right", "up", "down"],
     "app.scan.stage.{}": STAGES,

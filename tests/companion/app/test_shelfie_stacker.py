@@ -160,15 +160,17 @@ def test_the_rulebooks_example_is_counted_by_touch(start: Start) -> None:
     phone.tap("Shame shelf")
     for _ in range(shelves["players"]["Ana"]["shame"]):
         phone.tap("green 1")
-    phone.tap("Has the contest card")
+    phone.tap("Has the contest")
     phone.tap("Next: Bob")
     for die in ("green 2", "green 5"):
         phone.tap(die)
-    phone.tap("Has the helper card")
+    phone.tap("Has the helper")
     phone.tap("Count")
+    phone.tap("Count all the same")  # Bob has two dice only
     assert phone.sees("Bob has the helper")
     phone.tap("Green")
     phone.tap("3")
+    phone.tap("Bob has it")
     phone.tap("4")  # points of the contest
     phone.tap(next(text for text in phone.texts() if text.startswith("2 points for each column")))
     assert phone.screen == "end"
@@ -194,10 +196,12 @@ def test_an_end_counted_by_shelves_is_put_right_on_the_shelves(start: Start) -> 
     phone.tap("green 2")
     phone.tap("Next: Bob")
     phone.tap("green 5")
-    phone.tap("Has the helper card")
+    phone.tap("Has the helper")
     phone.tap("Count")
+    phone.tap("Count all the same")
     phone.tap("Green")
     phone.tap("3")
+    phone.tap("Bob has it")
     phone.tap(next(text for text in phone.texts() if text.startswith("2 points for each column")))
     assert phone.screen == "end"
     before = phone.app.table(phone.app.navigator.front.params["session"]).scores
@@ -208,6 +212,7 @@ def test_an_end_counted_by_shelves_is_put_right_on_the_shelves(start: Start) -> 
     phone.tap("Shame shelf")
     phone.tap("blue 1")
     phone.tap("Count")
+    phone.tap("Count all the same")
     assert phone.screen == "end"
     now = phone.app.table(phone.app.navigator.front.params["session"]).scores
     assert now == {**before, "Ana": before["Ana"] - 2}

@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.app.speech import speech
-from companion.app.tables import Counter, GameLook, OneOf, Option, Switch, TableView
+from companion.app.tables import Counter, GameLook, OneOf, Option, Part, Switch, TableView
 from companion.app.tables.shelfie_stacker.counting import entered
 from companion.app.tables.shelfie_stacker.entry import draft_of
 from companion.app.whereabouts import Place
 from companion.rules.game import Event
 from companion.rules.sheet import Line
-from companion.rules.shelfie_stacker.dice import ROUNDS
+from companion.rules.shelfie_stacker.dice import ROUNDS, SHIPMENT
 from companion.rules.shelfie_stacker.events import Accept
+from companion.rules.shelfie_stacker.scoring import A_DIE_IN_SHAME
 from companion.rules.shelfie_stacker.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 SHUFFLED = ("shuffled", "shuffled_each")
 ALONE = ("solo", "shem_bot")
 FOR_REWARDS = ("base", *SHUFFLED, "shem_bot")
+
+LEAST = A_DIE_IN_SHAME * ROUNDS * SHIPMENT
+"""Points of whoever has every die in shame."""
 
 
 class ShelfieStackerLook(GameLook):
@@ -54,8 +58,14 @@ class ShelfieStackerLook(GameLook):
             return Place("shelves", entered(event.position))
         return super().counted_again(event, state)
 
+    def parts(self, variant: str) -> tuple[Part, ...]:
+        return (Part(least=LEAST),)
+
     def title(self, shown: Mapping[str, Any]) -> str | None:
-        return speech.text("app.shelfie_stacker.round", round=shown["round"]) if shown["round"] else None
+        """The round that is played, or that the shipments are filled for."""
+        going_on = bool(shown["shipments"]) or shown["round"] == ROUNDS
+        number = shown["round"] if going_on else shown["round"] + 1
+        return speech.text("app.shelfie_stacker.round", round=number) if shown["round"] else None
 
     def seen(self, scanned: "Scanned", draft: dict[str, Any]) -> dict[str, Any]:
         """What a photo of dice shows is looked at when the table knows what it asks for."""

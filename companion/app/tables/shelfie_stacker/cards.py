@@ -1,6 +1,7 @@
 """The reward cards in words and pictures, and the sheets on which one says what is printed on them."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -8,19 +9,23 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app.speech import capital, speech
+from companion.app.tables.shelfie_stacker.doubts import helper_doubted
 from companion.app.tables.shelfie_stacker.phase import numbers
 from companion.app.tables.shelfie_stacker.strips import PatternFace, RewardCard, sign, small
 from companion.app.theme import look
+from companion.app.widgets.buttons import PushButton
 from companion.app.widgets.dice import DieKey
 from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.rows import Line
 from companion.app.widgets.surface import Column, Row
 from companion.app.widgets.text import Text
 from companion.rules.message import Message, say
-from companion.rules.shelfie_stacker.dice import COLOURS, Die
+from companion.rules.shelfie_stacker.dice import COLOURS, Die, by_colour
 from companion.rules.shelfie_stacker.edition import Contest, Helper
 from companion.rules.shelfie_stacker.endgame import EndgameCard
-from companion.rules.shelfie_stacker.events import Printed
+from companion.rules.shelfie_stacker.events import Accept, Printed
+from companion.rules.shelfie_stacker.rewards import FOR_HELPER
+from companion.rules.shelfie_stacker.shelf import lying
 from companion.rules.shelfie_stacker.showing import card_values
 from companion.rules.shelfie_stacker.state import State
 from companion.rules.shelfie_stacker.variants import VARIANTS
@@ -83,9 +88,10 @@ def _helper_card(view: "ShelfieStackerView", state: State) -> RewardCard:
 
 def _contest_card(view: "ShelfieStackerView", state: State) -> RewardCard:
     title, open = speech.text("app.shelfie_stacker.contest"), partial(lay_contest, view.screen, state)
-    if state.contest is None or state.contest.pattern is None:
+    if state.contest is None or (state.contest.pattern is None and state.contest.points is None):
         return RewardCard(title, None, f"{title}?", False, open)
-    face = small(PatternFace(state.contest.pattern))
+    drawn = state.contest.pattern  # of an end that was counted only its points are asked
+    face = sign("trophy-outline") if drawn is None else small(PatternFace(drawn))
     return RewardCard(title, face, _held(state.contest.points, state.contest_holder, view), True, open)
 
 
@@ -147,7 +153,51 @@ class HelperForm(Column):
     def _tell(self, points: int) -> None:
         assert self._colour is not None
         close(self._screen)
-        self._screen.tell(Printed(helper=Helper(self._colour, points)))
+        told = Printed(helper=Helper(self._colour, points))
+        holder = self._state.helper_holder
+        if self._state.over and self._state.helper is None and holder is not None:
+            ask_whose(self._screen, self._state, told)
+        else:
+            self._screen.tell(told)
+
+
+def ask_whose(screen: "TableScreen", state: State, told: Printed) -> None:
+    """Shelves that were counted at the end may show that the helper is somebody else's."""
+    assert told.helper is not None
+    assert state.helper_holder is not None
+    sides = VARIANTS[state.setting.variant].sides(state.setting)
+    shelves = {side: seat.shelf for side, seat in zip(sides, state.seats, strict=True)}
+    holder, colour = sides[state.helper_holder], told.helper.colour
+    doubt = next(helper_doubted(shelves, holder, colour), None)
+    counted = None if doubt is None else _counted_end(screen)
+    if doubt is None or counted is None:
+        screen.tell(told)
+        return
+    at, end = counted
+
+    def is_of(side: str) -> None:
+        close(screen)
+        if side == holder:
+            screen.tell(told)
+        else:
+            screen.tell_instead(at, replace(end, position=end.position._replace(helper_holder=side)), told)
+
+    dice = {side: by_colour(lying(shelf))[colour] for side, shelf in shelves.items()}
+    ways = [
+        PushButton(speech.text("app.shelves.helper_is", player=side), partial(is_of, side), "tonal")
+        for side in sides
+        if side == holder or dice[side] == max(FOR_HELPER, *dice.values())
+    ]
+    screen.app.navigator.lay(Sheet(Text(speech.render(doubt)), *ways))
+
+
+def _counted_end(screen: "TableScreen") -> tuple[int, Accept] | None:
+    """Where the journal has the shelves as they were counted."""
+    assert screen.table is not None
+    for recorded in reversed(screen.table.journal.record):
+        if isinstance(recorded.event, Accept):
+            return recorded.entry, recorded.event
+    return None
 
 
 def close(screen: "TableScreen") -> None:

@@ -1,0 +1,121 @@
+"""The end of Shelfie Stacker counted by touch: what is asked before, what cannot be counted, dice put right."""
+
+from typing import TYPE_CHECKING, Any
+
+from companion.rules.shelfie_stacker.dice import OF_A_COLOUR
+from tests.companion.app.conftest import Start
+from tests.companion.app.test_shelfie_stacker import opened
+
+if TYPE_CHECKING:
+    from tests.companion.app.driver import Driver
+
+Dice = dict[str, list[list[str]]]
+ANA = [["green1"], ["purple1", "purple2", "purple3", "purple4", "purple5"], ["blue1", "blue2", "blue3"], [], [], []]
+BOB = [["blue1"], ["purple1", "purple2"], ["orange1", "orange2", "orange3"], [], [], []]
+
+
+def counting(phone: "Driver", dice: Dice, **holders: str | None) -> None:
+    session = opened(phone, 0).app.navigator.front.params["session"]
+    phone.app.navigator.go("shelves", session=session, dice=dice, holders=holders)
+    phone.settle()
+
+
+def table_of(phone: "Driver") -> Any:
+    return phone.app.table(phone.app.navigator.front.params["session"])
+
+
+def test_the_helper_of_whoever_has_fewer_dice_is_asked_about_and_given_to_the_other(start: Start) -> None:
+    phone = start()
+    counting(phone, {"Ana": ANA, "Bob": BOB}, helper="Bob", contest="Ana")
+    phone.tap("Count")
+    phone.tap("Count all the same")
+    phone.tap("Purple")
+    phone.tap("3")
+    assert phone.sees("(purple) on the shelf: Ana 5, Bob 2. Does Bob really have the helper?")
+    phone.tap("Ana has it")
+    state = table_of(phone).state
+    assert state.helper is not None
+    assert state.helper_holder == 0
+    phone.tap("4")  # points of the contest
+    assert phone.sees("+4 Ana")  # its pattern is not needed any more
+
+
+def test_a_helper_that_is_right_is_not_asked_about(start: Start) -> None:
+    phone = start()
+    counting(phone, {"Ana": ANA, "Bob": BOB}, helper="Ana", contest="Ana")
+    phone.tap("Count")
+    phone.tap("Count all the same")
+    phone.tap("Purple")
+    phone.tap("3")
+    assert table_of(phone).state.helper is not None
+    assert not phone.sees("really")
+
+
+def test_what_was_perhaps_forgotten_is_asked_before_it_is_counted(start: Start) -> None:
+    phone = start()
+    counting(phone, {"Ana": ANA, "Bob": [[], [], [], [], [], []]})
+    phone.tap("Ana")
+    phone.app.navigator.front.remember(at="Bob")
+    phone.app.navigator.front.refill()
+    phone.settle()
+    phone.tap("Count")
+    assert phone.sees("Some shelves are empty: Bob.")
+    assert phone.sees("Ana has only 9 dice; in seven rounds everyone takes 21.")
+    assert phone.sees("Does nobody have the helper or the contest card?")
+    assert not table_of(phone).state.over
+
+
+def test_dice_that_no_box_holds_leave_the_points(start: Start) -> None:
+    too_many = OF_A_COLOUR[2] + 1
+    phone = start()
+    counting(phone, {"Ana": [["green1"] * too_many, ["blue2"], [], [], [], []], "Bob": BOB}, helper="Bob")
+    phone.tap("Count")
+    assert phone.sees("13 green dice on shelves and in shame; with 2 players there are 12.")
+    phone.tap("Write down only the points")
+    assert phone.sees("Add those of the reward cards.")
+    phone.tap("Ana")
+    phone.tap("\N{MINUS SIGN}")
+    for key in ("2", "0", "Confirm"):
+        phone.tap(key)
+    phone.tap("Write down")
+    assert phone.screen == "end"
+    assert table_of(phone).scores == {"Ana": -20, "Bob": 4}
+
+
+def test_a_die_that_is_touched_is_replaced_or_taken_away(start: Start) -> None:
+    phone = start()
+    counting(phone, {"Ana": ANA, "Bob": BOB}, helper="Ana", contest="Ana")
+    column = phone.find("Column 1")
+    middle = column.stack.level_at(column.to_window(*column.center)[1])
+    assert middle == 2
+    phone.tap("Column 1")
+    assert phone.sees("Ana, column 1: what is it in place of purple 3?")
+    phone.tap("orange 6")
+    shelf = phone.app.navigator.front.counting.dice["Ana"]
+    assert shelf[1] == ["purple1", "purple2", "orange6", "purple4", "purple5"]
+    phone.tap("Column 1")
+    phone.tap("Erase")
+    assert phone.app.navigator.front.counting.dice["Ana"][1] == ["purple1", "purple2", "purple4", "purple5"]
+
+
+def test_shame_of_a_photo_is_said_until_it_is_changed(start: Start) -> None:
+    from companion.app.screens.shelves import ShelvesScreen
+
+    phone = start()
+    counting(phone, {"Bob": BOB})
+    screen = phone.app.navigator.front
+    assert isinstance(screen, ShelvesScreen)
+    shame = [{"colour": "green", "pips": 2}] * 6
+    screen._read({"side": "Ana", "told": {"columns": [], "shame": shame}})
+    screen.refill()
+    phone.settle()
+    assert phone.sees("Ana: shame from the photo: 6 dice.")
+    phone.tap("Erase")
+    assert phone.sees("Ana: touch the dice on the shame shelf.")
+    assert len(screen.counting.dice["Ana"][0]) == 5
+
+
+def test_points_say_that_cards_are_still_to_come(start: Start) -> None:
+    phone = start()
+    counting(phone, {"Ana": ANA, "Bob": BOB}, helper="Ana", contest="Ana")
+    assert phone.sees("13 + cards")
