@@ -1,9 +1,11 @@
 """The end of Shelfie Stacker counted by touch: what is asked before, what cannot be counted, dice put right."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.rules.shelfie_stacker.dice import OF_A_COLOUR
 from tests.companion.app.conftest import Start
+from tests.companion.app.playing import table_screen
 from tests.companion.app.test_shelfie_stacker import opened
 
 if TYPE_CHECKING:
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
 
 Dice = dict[str, list[list[str]]]
 ANA = [["green1"], ["purple1", "purple2", "purple3", "purple4", "purple5"], ["blue1", "blue2", "blue3"], [], [], []]
+SHELF = Path(__file__).parents[2] / "vision" / "photos" / "shelf" / "shelf_dev_202.jpg"
 BOB = [["blue1"], ["purple1", "purple2"], ["orange1", "orange2", "orange3"], [], [], []]
 
 
@@ -119,3 +122,90 @@ def test_points_say_that_cards_are_still_to_come(start: Start) -> None:
     phone = start()
     counting(phone, {"Ana": ANA, "Bob": BOB}, helper="Ana", contest="Ana")
     assert phone.sees("13 + cards")
+
+
+def test_what_was_read_off_the_cards_is_found_among_the_earlier_rounds(start: Start) -> None:
+    phone = start()
+    counting(phone, {"Ana": ANA, "Bob": BOB}, helper="Ana", contest="Ana")
+    phone.tap("Count")
+    phone.tap("Count all the same")
+    phone.tap("Purple")
+    phone.tap("3")
+    phone.tap("4")
+    phone.tap("More")
+    phone.tap("Earlier rounds")
+    assert phone.sees("Helper card: purple, 3 points.")
+    assert phone.sees("Contest card: 4 points.")
+
+
+def test_each_die_of_a_photo_says_where_it_stands_and_can_stand_elsewhere(start: Start) -> None:
+    from companion.app.widgets.buttons import Chip
+    from companion.app.widgets.photo import OUTSIDE, SHAMED
+
+    phone = start()
+    counting(phone, {"Bob": BOB})
+    phone.tap("Photograph the table")
+    phone.wait(lambda: phone.sees("shame shelf in it"))
+    assert phone.sees("the whole shelf and the shame shelf")
+    screen = phone.app.navigator.front
+    screen.dropped(SHELF)
+    phone.settle()
+    told = screen.kind.sum_up(screen.observation)
+    shelf, shame = sum(map(len, told["columns"])), len(told["shame"])
+    outside = len(screen.observation.items) - shelf - shame
+    assert phone.sees(f"{shelf} on the shelf, {shame} shame, {outside} outside")
+
+    for choice, counted, ink in (
+        ("Outside", (shelf - 1, shame, outside + 1), OUTSIDE),
+        ("Shame", (shelf - 1, shame + 1, outside), SHAMED),
+        ("2", (shelf, shame, outside), None),
+    ):
+        screen._open(0)
+        phone.frames(3)
+        chips = [chip for chip in phone.widgets() if isinstance(chip, Chip)]
+        assert [chip.text for chip in chips] == ["1", "2", "3", "4", "5", "Shame", "Outside"]
+        assert sum(chip.chosen for chip in chips) == 1
+        phone.tap(choice)
+        assert phone.sees("{} on the shelf, {} shame, {} outside".format(*counted))
+        assert ink is None or screen._outline(screen.observation, 0).colour == ink
+    assert 0 in screen.observation.groups[1]
+
+
+def test_little_dice_in_shame_are_drawn_in_their_bar(start: Start) -> None:
+    from kivy.graphics import SmoothRoundedRectangle
+
+    from companion.app.widgets.dice import DieFace
+
+    phone = start()
+    counting(phone, {"Ana": [["green1", "blue2"], *ANA[1:]], "Bob": BOB}, helper="Ana", contest="Ana")
+    phone.tap("Count")
+    phone.tap("Count all the same")
+    view: Any = table_screen(phone).view
+    drawn = [
+        (face, part)
+        for face in view.shame.walk(restrict=True)
+        if isinstance(face, DieFace)
+        for part in face.canvas.children
+        if isinstance(part, SmoothRoundedRectangle)
+    ]
+    assert len({face for face, _ in drawn}) == 2
+    for face, part in drawn:
+        assert face.x <= part.pos[0], face.pos
+        assert part.pos[0] + part.size[0] <= face.right, face.pos
+        assert view.shame.y <= part.pos[1], face.pos
+        assert part.pos[1] + part.size[1] <= view.shame.top, face.pos
+
+
+def test_only_whoever_places_is_lit(start: Start) -> None:
+    from companion.app.widgets.seats import Seats
+
+    phone = opened(start(), 4)
+    seats = next(widget for widget in phone.widgets() if isinstance(widget, Seats))
+    lit = [name for name, seat in seats.views.items() if seat.outline[3]]
+    assert lit == ["Bob"]
+
+
+def test_the_title_names_the_round_that_is_filled_for(start: Start) -> None:
+    phone = opened(start(), 16)
+    assert phone.sees("Round 2 of 7")
+    assert phone.sees("Round 2: shipment 1, die 1?")

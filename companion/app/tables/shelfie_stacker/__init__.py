@@ -9,9 +9,11 @@ from companion.app.tables.shelfie_stacker.counting import entered
 from companion.app.tables.shelfie_stacker.entry import draft_of
 from companion.app.whereabouts import Place
 from companion.rules.game import Event
+from companion.rules.message import say
 from companion.rules.sheet import Line
 from companion.rules.shelfie_stacker.dice import ROUNDS, SHIPMENT
-from companion.rules.shelfie_stacker.events import Accept
+from companion.rules.shelfie_stacker.endgame import EndgameCard
+from companion.rules.shelfie_stacker.events import Accept, Printed
 from companion.rules.shelfie_stacker.scoring import A_DIE_IN_SHAME
 from companion.rules.shelfie_stacker.variants import VARIANTS
 
@@ -53,6 +55,11 @@ class ShelfieStackerLook(GameLook):
     def draft(self, event: Event) -> dict[str, Any] | None:
         return draft_of(event)
 
+    def said(self, event: Event) -> str:
+        from companion.app.tables.shelfie_stacker.telling import printed
+
+        return printed(event) if isinstance(event, Printed) else ""
+
     def counted_again(self, event: Event, state: Any) -> Place | None:
         if isinstance(event, Accept) and event.position.round == ROUNDS:
             return Place("shelves", entered(event.position))
@@ -76,4 +83,22 @@ class ShelfieStackerLook(GameLook):
         if state.points is not None:  # nobody knows what for
             return {}
         variant = VARIANTS[state.setting.variant]
-        return {side: variant.sheet(state, seat) for seat, side in enumerate(variant.sides(state.setting))}
+        cards = [card for card in state.endgame if card.per]
+        return {
+            side: _named(variant.sheet(state, seat), cards) for seat, side in enumerate(variant.sides(state.setting))
+        }
+
+
+def _named(lines: Sequence[Line], cards: Sequence[EndgameCard]) -> list[Line]:
+    """An end-game card with what it gives points for."""
+    from companion.app.tables.shelfie_stacker.cards import card_words
+
+    left = iter(cards)
+    return [
+        line._replace(
+            label=say("app.shelfie_stacker.card.line", what=card_words(next(left)), times=line.label.params["times"])
+        )
+        if line.label.id == "shelfie_stacker.line.endgame"
+        else line
+        for line in lines
+    ]

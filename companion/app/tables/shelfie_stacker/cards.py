@@ -19,7 +19,7 @@ from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.rows import Line
 from companion.app.widgets.surface import Column, Row
 from companion.app.widgets.text import Text
-from companion.rules.message import Message, say
+from companion.rules.message import Message, listed, say
 from companion.rules.shelfie_stacker.dice import COLOURS, Die, by_colour
 from companion.rules.shelfie_stacker.edition import Contest, Helper
 from companion.rules.shelfie_stacker.endgame import EndgameCard
@@ -39,25 +39,44 @@ MOST_POINTS = 10
 
 
 def card_words(card: EndgameCard) -> str:
-    """What a card gives points for, as a sentence: 2 for each column with a 6 on top."""
-    conditions = []
-    if card.height is not None:
-        conditions.append(say("app.shelfie_stacker.card.height", n=card.height))
-    if card.at_least is not None:
-        conditions.append(say("app.shelfie_stacker.card.at_least", n=card.at_least))
-    if card.colour is not None:
-        colour = Message(f"shelfie_stacker.colour.{card.colour}")
-        conditions.append(say("app.shelfie_stacker.card.colour", colour=colour))
-    shown = {"top": card.top, "bottom": card.bottom, "value": card.value}
-    conditions += [
-        say(f"app.shelfie_stacker.card.{name}", value=value) for name, value in shown.items() if value is not None
-    ]
-    conditions += [say(f"app.shelfie_stacker.card.same_{name}") for name in card.same]
-    per = speech.text(f"app.shelfie_stacker.card.per_{card.per}") if card.per else "?"
-    words = ", ".join([per, *map(speech.render, conditions)])
+    """What a card gives points for, as a sentence: 2 points for each column that has a 6 on top."""
+    words = _what(card) if card.per else "?"
     if card.points is None:
         return capital(words)
     return speech.text("app.shelfie_stacker.card.points", n=card.points, what=words)
+
+
+def _what(card: EndgameCard) -> str:
+    if card.per == "pair":
+        shared = [speech.text(f"app.shelfie_stacker.card.same_{name}") for name in card.same]
+        pair = _that(card.per, shared)
+        has = _has(card)
+        return speech.text("app.shelfie_stacker.card.pair_has", pair=pair, what=_listed(has)) if has else pair
+    return _that(card.per, _has(card))
+
+
+def _that(per: str, conditions: list[str]) -> str:
+    if not conditions:
+        return speech.text(f"app.shelfie_stacker.card.per_{per}")
+    return speech.text(f"app.shelfie_stacker.card.{per}_that", what=_listed(conditions))
+
+
+def _has(card: EndgameCard) -> list[str]:
+    """What a column, a die, a colour or a value must have."""
+    counts = {"height": card.height, "at_least": card.at_least}
+    has = [say(f"app.shelfie_stacker.card.{name}", n=n) for name, n in counts.items() if n is not None]
+    of_die = "die_" if card.per == "die" else ""
+    if card.colour is not None:
+        colour = Message(f"shelfie_stacker.colour.{card.colour}")
+        has.append(say(f"app.shelfie_stacker.card.{of_die}colour", colour=colour))
+    shown = {"top": card.top, "bottom": card.bottom, f"{of_die}value": card.value}
+    has += [say(f"app.shelfie_stacker.card.{name}", value=value) for name, value in shown.items() if value is not None]
+    return [speech.render(message) for message in has]
+
+
+def _listed(words: list[str]) -> str:
+    together = listed(words)
+    return together if isinstance(together, str) else speech.render(together)
 
 
 # ---- the strip ----
@@ -255,9 +274,9 @@ def _edit(screen: "TableScreen", editor: str, **asked: Any) -> None:
 
 
 def lay_endgame(screen: "TableScreen", state: State, place: int) -> None:
-    title = speech.text("app.shelfie_stacker.endgame")
+    title = speech.text("app.shelfie_stacker.endgame_card")
     if not state.prepared:
-        screen.app.navigator.lay(_not_yet("endgame"))
+        screen.app.navigator.lay(_not_yet("endgame_card"))
     else:
         told: list[Widget] = []
         if place < len(state.endgame) and state.endgame[place].per:
@@ -293,5 +312,5 @@ def _choose_endgame(screen: "TableScreen", others: Iterable[EndgameCard], card: 
         return
     words = Text(card_words(card), "body", bold=True)
     asked = Text(speech.text("app.shelfie_stacker.points"), "body")
-    title = speech.text("app.shelfie_stacker.endgame")
+    title = speech.text("app.shelfie_stacker.endgame_card")
     screen.app.navigator.lay(Sheet(words, asked, numbers(range(1, MOST_POINTS + 1), told), title=title))

@@ -134,7 +134,7 @@ class ShameView(Pressable):
         ink = scheme.on_error_container if lit else scheme.on_surface_variant
         self.text = speech.title("shelfie_stacker.table.shame")
         self.dice = tuple(dice)
-        self.add_widget(Icon("delete-outline", 22, ink, pos_hint={"center_y": 0.5}))
+        self.add_widget(Icon("bookshelf", 22, ink, pos_hint={"center_y": 0.5}))
         if dice:
             box = BoxLayout()
             for die in dice:

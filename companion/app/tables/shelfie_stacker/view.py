@@ -179,7 +179,7 @@ class ShelfieStackerView(TableView):
         for name in self.names:
             laid = _mark(shown[name]) if name in shown else None
             points = str(scores[name]) if name in scores else ""
-            asked = name in waiting or name == at
+            asked = name == at if at is not None else name in waiting
             seats.append(Seat(capital(speech.name(name)), points, laid, asked, self._go_to(name)))
         return Seats(seats)
 
