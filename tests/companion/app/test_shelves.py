@@ -3,7 +3,10 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from companion.rules.shelfie_stacker.dice import OF_A_COLOUR
+from companion.rules.shelfie_stacker.endgame import EndgameCard
 from tests.companion.app.conftest import Start
 from tests.companion.app.playing import table_screen
 from tests.companion.app.test_shelfie_stacker import opened
@@ -209,3 +212,39 @@ def test_the_title_names_the_round_that_is_filled_for(start: Start) -> None:
     phone = opened(start(), 16)
     assert phone.sees("Round 2 of 7")
     assert phone.sees("Round 2: shipment 1, die 1?")
+
+
+@pytest.mark.parametrize(
+    ("card", "english", "czech"),
+    [
+        (
+            EndgameCard("column", 2, top=6),
+            "2 points for each column that has a 6 on top",
+            "2 body za každý sloupec, který má nahoře 6",
+        ),
+        (
+            EndgameCard("die", 1, value=5),
+            "1 point for each die with the value 5",
+            "1 bod za každou kostku s hodnotou 5",
+        ),
+        (
+            EndgameCard("pair", 5, same=("height", "colour"), top=6),
+            "5 points for each pair of columns of the same height and of the same colour that have a 6 on top",
+            "5 bodů za každou dvojici sloupců stejné výšky a stejné barvy, které mají nahoře 6",
+        ),
+        (
+            EndgameCard("colour", 3, at_least=4),
+            "3 points for each colour that has at least 4 dice on the shelf",
+            "3 body za každou barvu, která má na polici nejméně 4 kostky",
+        ),
+    ],
+)
+def test_a_card_is_told_in_a_sentence(
+    card: EndgameCard, english: str, czech: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.app.speech import speech
+    from companion.app.tables.shelfie_stacker.cards import card_words
+
+    for code, words in (("en", english), ("cs", czech)):
+        monkeypatch.setattr(speech, "code", code)
+        assert card_words(card) == words
