@@ -89,6 +89,29 @@ def moved(observation: Observation, place: int, along: int = 0, across: int = 0)
     return _levelled(replace(observation, groups=_of_use(groups, observation)))
 
 
+def put(observation: Observation, place: int, group: int) -> Observation:
+    """Into this column of a shelf, at its height in the photo; after the columns come shame and what lies outside."""
+    groups = [[k for k in one if k != place] for one in observation.groups]
+    outside = observation.columns + 1
+    groups += [[] for _ in range(outside - len(groups))]
+    if group >= outside:
+        groups.append([place])
+    elif group == observation.columns:
+        groups[group].append(place)
+    else:
+        _, height = middle(observation.items[place].quad)
+        below = sum(middle(observation.items[k].quad)[1] > height for k in groups[group])
+        groups[group].insert(below, place)
+    kept = [tuple(one) for number, one in enumerate(groups) if one or number < outside]
+    return _levelled(replace(observation, groups=tuple(kept)))
+
+
+def stands(observation: Observation, place: int) -> int:
+    """In which column of a shelf, from 0; after the columns come shame and whatever lies outside."""
+    group = next(number for number, one in enumerate(observation.groups) if place in one)
+    return min(group, observation.columns + 1)
+
+
 def can_move(observation: Observation, place: int, layout: Layout, along: int = 0, across: int = 0) -> bool:
     if layout is Layout.LOOSE:
         return False

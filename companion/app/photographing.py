@@ -47,6 +47,11 @@ class PhotographingScreen(Screen):
     @abstractmethod
     def title(self) -> str: ...
 
+    @property
+    def how(self) -> str:
+        """How the photo is to be taken."""
+        return speech.text("app.scan.how")
+
     @abstractmethod
     def read(self, file: Path) -> None:
         """A photo is there."""
@@ -92,7 +97,7 @@ class PhotographingScreen(Screen):
         else:
             words += [
                 Icon("camera-outline", 72, look.scheme.primary, pos_hint={"center_x": 0.5}),
-                Text(speech.text("app.scan.how"), "body", halign="center"),
+                Text(self.how, "body", halign="center"),
             ]
         if self._no_camera:
             words.append(

@@ -37,7 +37,7 @@ class QuickScoreScreen(Screen):
     """`points` is what is entered, `at` the side and the part that are asked; `piles` the cards of sides that were
     photographed or counted kind by kind, `others` what a game counts beside its points, `sign` that of the next number.
 
-    `amend` is the entry that is put right, where one is.
+    `amend` is the entry that is put right, where one is; `cards_open` says that `points` came without reward cards.
     """
 
     stays_on = True
@@ -87,6 +87,8 @@ class QuickScoreScreen(Screen):
             self._line(side, part) for side in self.table.scores for part in self.parts
         ] + self._counted_instead()
         hint = self._look.score_hint() if len(self.parts) == 1 else speech.text("app.quick_score.hint_parts")
+        if self.params.get("cards_open"):
+            hint = speech.text("app.quick_score.cards_open")
         scrolling = Scrolling(Text(hint, "label", look.scheme.on_surface_variant), *lines, gap=6)
         body.add_widget(scrolling)
         Clock.schedule_once(lambda _: self._bring_into_view(scrolling))

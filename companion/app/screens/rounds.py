@@ -43,7 +43,9 @@ class RoundsScreen(Screen):
         self.add_widget(Scrolling(*lines, gap=6))
 
     def _line(self, step: Step) -> Line:
+        assert self.table is not None
         told = " ".join(speech.join(effect.sentences) for effect in step.effects)
+        told = told or TABLES[self.table.game.id].said(step.event)
         if step.stopped is not None:
             told = speech.text("app.rounds.stopped", why=speech.join(step.stopped.sentences))
         return Line(told, icon="alert-circle-outline" if step.stopped else None, do=self._open(step))

@@ -18,7 +18,18 @@ from companion.app.theme import look
 from companion.app.widgets.buttons import IconButton, PushButton
 from companion.app.widgets.correcting import Cards, CardSheet, called
 from companion.app.widgets.page import Beside, Bottom, Scrolling
-from companion.app.widgets.photo import DOUBTFUL, SURE, TOLD, Outline, PhotoView, Progress, small, texture_of
+from companion.app.widgets.photo import (
+    DOUBTFUL,
+    OUTSIDE,
+    SHAMED,
+    SURE,
+    TOLD,
+    Outline,
+    PhotoView,
+    Progress,
+    small,
+    texture_of,
+)
 from companion.app.widgets.rows import Line
 from companion.app.widgets.surface import Card
 from companion.app.widgets.text import Text
@@ -33,12 +44,14 @@ from companion.correction import (
     moved,
     nearest,
     plain,
+    put,
     reaches,
     removed,
     scanned,
+    stands,
 )
 from companion.reading import KINDS, Kind, impossible
-from vision.observation import Observation, Point
+from vision.observation import Layout, Observation, Point
 
 if TYPE_CHECKING:
     from companion.app.app import CompanionApp
@@ -132,6 +145,16 @@ class ScanScreen(PhotographingScreen):
         about = self.params.get("about")
         return speech.text("app.scan.of", what=name, player=about) if about else capital(name)
 
+    @property
+    def how(self) -> str:
+        if not self.kind.subject.dice:
+            return super().how
+        return speech.text("app.scan.how_shelf" if self._is_shelf else "app.scan.how_dice")
+
+    @property
+    def _is_shelf(self) -> bool:
+        return self.kind.subject.layout is Layout.SHELF
+
     def _fill_kinds(self) -> None:
         """Stand-alone: what should be looked for?"""
         self.add_widget(self.bar(speech.text("app.home.scan")))
@@ -194,7 +217,8 @@ class ScanScreen(PhotographingScreen):
         ]
         hint = speech.text("app.scan.tap_die" if self.kind.subject.dice else "app.scan.tap")
         told += [cards, Text(hint, "label", look.scheme.on_surface_variant)]
-        self.add_widget(Beside(self.view, Scrolling(*told, gap=12), 0.55))
+        self._list = Scrolling(*told, gap=12)
+        self.add_widget(Beside(self.view, self._list, 0.55))
         accept = speech.text("app.scan.accept" if self.params.get("asked") is not None else "app.scan.done")
         if doubtful:
             many = len(doubtful)
@@ -206,6 +230,10 @@ class ScanScreen(PhotographingScreen):
 
     def _summary(self, observation: Observation, doubtful: int) -> Widget:
         told = self.kind.sum_up(observation)
+        if self._is_shelf:
+            shelf, shame = sum(map(len, told["columns"])), len(told["shame"])
+            outside = len(observation.items) - shelf - shame
+            return Text(speech.text("app.scan.on_shelf", shelf=shelf, shame=shame, outside=outside), "title", bold=True)
         n = len(observation.items)
         words = [speech.text("app.scan.dice", n=n) if self.kind.subject.dice else speech.text("app.scan.cards", n=n)]
         if "bulls" in told:
@@ -217,8 +245,11 @@ class ScanScreen(PhotographingScreen):
     def _outline(self, observation: Observation, place: int) -> Outline:
         item = observation.items[place]
         mark = called(item.value)  # the colour of a die is seen; with its name the marks would cover each other
+        beyond = stands(observation, place) - observation.columns if self._is_shelf else -1
         if item.doubtful:
-            return Outline(item.quad, DOUBTFUL, f"{mark}?", strong=True)
+            return Outline(item.quad, DOUBTFUL, f"{mark}?", strong=True, dashed=beyond > 0)
+        if beyond >= 0:
+            return Outline(item.quad, OUTSIDE if beyond else SHAMED, mark, dashed=beyond > 0)
         return Outline(item.quad, TOLD if item.confidence == CERTAIN else SURE, mark)
 
     # ---- reading ----
@@ -320,6 +351,7 @@ class ScanScreen(PhotographingScreen):
                 said=lambda value, colour: self._say(place, value, colour),
                 remove=lambda: self._change(removed(observation, place)),
                 move=lambda along, across: self._change(moved(observation, place, along, across)),
+                put=lambda group: self._change(put(observation, place, group)),
             )
         )
 
@@ -361,7 +393,9 @@ class ScanScreen(PhotographingScreen):
         if sheet is not None:
             sheet.close()
         self.remember(observation=plain(observation))
+        seen = self._list.scroll_y
         self.refill()
+        self._list.scroll_y = seen  # whoever puts several right goes on where they were
         if self._checking:
             self._check()
 

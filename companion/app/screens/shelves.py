@@ -16,23 +16,26 @@ from companion.app.scanning import scanned_of
 from companion.app.screen import Screen
 from companion.app.speech import capital, speech
 from companion.app.tables.shelfie_stacker.counting import SHAME, Counting
+from companion.app.tables.shelfie_stacker.doubts import doubts, impossible
 from companion.app.tables.shelfie_stacker.shelf import Open, ShameView, ShelfView
 from companion.app.theme import TARGET, look
 from companion.app.whereabouts import Place
 from companion.app.widgets.buttons import Chip, IconButton, PushButton
-from companion.app.widgets.dice import DicePad
+from companion.app.widgets.dice import DicePad, said
 from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.seats import Seat, Seats
 from companion.app.widgets.surface import Row, Surface
 from companion.app.widgets.text import Text
 from companion.memory.live import Told
 from companion.rules.shelfie_stacker.dice import COLUMNS, Die
+from companion.rules.verdict import Refused
 from companion.table import Table
 
 
 class ShelvesScreen(Screen):
     """`session`; `dice` and `holders` as they are entered; `at` whose shelf is, and `place` which column of it.
 
+    `level` is the die of that column that is put right, and `read` how many dice of shame a photo brought, by side.
     `characters` are the eight that everyone has, where the variant must know them; `amend` is the entry that is put
     right, where one is.
     """
@@ -44,6 +47,7 @@ class ShelvesScreen(Screen):
         self.params.setdefault("dice", {})
         self.params.setdefault("holders", {})
         self.params.setdefault("place", 1)
+        self.params.setdefault("read", {})
         self.table: Table | None = None
         self._busy = False
 
@@ -67,6 +71,12 @@ class ShelvesScreen(Screen):
         chosen = self.params.get("at")
         return chosen if chosen in sides else sides[0]
 
+    @property
+    def level(self) -> int | None:
+        """The die that the next touch on the pad replaces."""
+        level: int | None = self.params.get("level")
+        return level
+
     # ---- what it shows ----
 
     def fill(self) -> None:
@@ -75,8 +85,12 @@ class ShelvesScreen(Screen):
             return
         counting, place = self.counting, self.params["place"]
         columns = range(1, COLUMNS + 1)
-        open = {column: Open(self._go_to(self.at, column), lit=column == place) for column in columns}
-        self.shelf = ShelfView(counting.shelf(self.at), open)
+        open = {
+            column: Open(self._go_to(self.at, column), lit=column == place, at=partial(self._pick, column))
+            for column in columns
+        }
+        lit = {} if self.level is None else {place: (self.level,)}
+        self.shelf = ShelfView(counting.shelf(self.at), open, lit)
         shame = ShameView(counting.shame(self.at), self._go_to(self.at, SHAME), lit=place == SHAME)
         lying: list[Widget] = [*self._holding(counting), self.shelf, shame]
         asked: list[Widget] = [*self._problems(counting), self._question(counting)]
@@ -97,13 +111,20 @@ class ShelvesScreen(Screen):
             [
                 Seat(
                     capital(speech.name(side)),
-                    "" if counting.is_empty(side) else speech.points(counting.points(side)),
+                    self._worth(counting, side),
                     asked=side == self.at,
                     do=self._go_to(side, 1),
                 )
                 for side in counting.sides
             ]
         )
+
+    def _worth(self, counting: Counting, side: str) -> str:
+        """So far; cards that are not known yet are still to come."""
+        if counting.is_empty(side):
+            return ""
+        points = speech.points(counting.points(side))
+        return speech.text("app.shelves.and_cards", points=points) if counting.cards_open else points
 
     def _holding(self, counting: Counting) -> list[Widget]:
         if not counting.variant.shared_rewards:
@@ -141,8 +162,7 @@ class ShelvesScreen(Screen):
             size_hint_y=None,
             height=dp(TARGET if look.shape == "low" else 68),
         )
-        asked = "shame" if place == SHAME else "full" if counting.is_full(self.at, place) else "column"
-        words = speech.text(f"app.shelves.{asked}", player=self.at, column=place)
+        words = self._asked(counting, place)
         box.add_widget(Text(words, "label", scheme.on_secondary_container, bold=True, fixed=True))
         erase = IconButton("backspace-outline", speech.text("app.pad.erase"), self._erase, pos_hint={"center_y": 0.5})
         erase.enabled = bool(counting.dice[self.at][place])
@@ -152,6 +172,15 @@ class ShelvesScreen(Screen):
         box.add_widget(erase)
         box.add_widget(camera)
         return box
+
+    def _asked(self, counting: Counting, place: int) -> str:
+        if self.level is not None:
+            die = said(counting.shelf(self.at)[place - 1][self.level])
+            return speech.text("app.shelves.replace", player=self.at, column=place, die=die)
+        if place == SHAME and self.at in self.params["read"]:
+            return speech.text("app.shelves.shame_read", player=self.at, n=self.params["read"][self.at])
+        asked = "shame" if place == SHAME else "full" if counting.is_full(self.at, place) else "column"
+        return speech.text(f"app.shelves.{asked}", player=self.at, column=place)
 
     def _done(self, counting: Counting) -> PushButton:
         """The next whose shelf is empty; when there is none, the end."""
@@ -170,18 +199,33 @@ class ShelvesScreen(Screen):
         self.refill()
 
     def _go_to(self, side: str, place: int) -> Callable[[], None]:
-        return lambda: self._change(at=side, place=place)
+        return lambda: self._change(at=side, place=place, level=None)
+
+    def _pick(self, column: int, level: int) -> None:
+        """A die is touched, to be put right; a second touch leaves it as it is."""
+        again = (column, level) == (self.params["place"], self.level)
+        self._change(place=column, level=None if again else level)
 
     def _add(self, die: Die) -> None:
         counting, place = self.counting, self.params["place"]
+        if self.level is not None:
+            self._change(dice=counting.replaced(self.at, place, self.level, die.name), level=None)
+            return
         if counting.is_full(self.at, place):
             return
         dice = counting.with_die(self.at, place, die.name)
         filled = Counting(counting.state, dice, {}).is_full(self.at, place)
-        self._change(dice=dice, place=place + 1 if filled and place < COLUMNS else place)
+        self._change(dice=dice, place=place + 1 if filled and place < COLUMNS else place, **self._told_of(place))
 
     def _erase(self) -> None:
-        self._change(dice=self.counting.without_last(self.at, self.params["place"]))
+        counting, place = self.counting, self.params["place"]
+        level = self.level if self.level is not None else len(counting.dice[self.at][place]) - 1
+        self._change(dice=counting.without(self.at, place, level), level=None, **self._told_of(place))
+
+    def _told_of(self, place: int) -> dict[str, Any]:
+        """Shame that somebody has changed is not that of the photo any more."""
+        read = {side: n for side, n in self.params["read"].items() if place != SHAME or side != self.at}
+        return {"read": read}
 
     def _hold(self, card: str, side: str | None) -> None:
         self._change(holders={**self.params["holders"], card: side})
@@ -205,20 +249,41 @@ class ShelvesScreen(Screen):
             self.refill()
 
     def _read(self, photo: dict[str, Any]) -> None:
-        self.remember(dice=self.counting.photographed(photo["side"], photo["told"]), at=photo["side"], place=SHAME)
+        side, shame = photo["side"], len(photo["told"].get("shame", ()))
+        dice = self.counting.photographed(side, photo["told"])
+        read = {**self.params["read"], side: shame} if shame else self.params["read"]
+        self.remember(dice=dice, at=side, place=SHAME, level=None, read=read)
 
     # ---- counting ----
 
     def _ask(self) -> None:
-        """An empty shelf may be meant, or forgotten."""
+        """What cannot be is said, with the way that is left; what was perhaps forgotten is asked."""
         counting = self.counting
-        empty = [capital(speech.name(side)) for side in counting.sides if counting.is_empty(side)]
-        if not empty:
+        refused = [speech.render(message) for message in impossible(counting)]
+        asked = [speech.render(message) for message in doubts(counting)]
+        if refused:
+            self._lay_impossible(refused)
+        elif asked:
+            count = PushButton(speech.text("app.shelves.count_anyway"), self._count, icon="check-bold")
+            self.app.navigator.lay(Sheet(*map(Text, asked), count))
+        else:
             self._count()
-            return
-        words = Text(speech.text("app.shelves.sure", players=", ".join(empty)))
-        count = PushButton(speech.text("app.shelves.count"), self._count, icon="check-bold")
-        self.app.navigator.lay(Sheet(words, count))
+
+    def _lay_impossible(self, sentences: list[str]) -> None:
+        """No record can hold such shelves; the points can be written down without them."""
+        words = [*sentences, speech.text("app.shelves.look_again")]
+        points = PushButton(speech.text("app.shelves.points_alone"), self._points_alone, "tonal")
+        self.app.navigator.lay(Sheet(*map(Text, words), points))
+
+    def _points_alone(self) -> None:
+        counting = self.counting
+        self.app.navigator.go(
+            "quick_score",
+            session=self.params.get("session"),
+            amend=self.params.get("amend"),
+            points={side: counting.points(side) for side in counting.sides},
+            cards_open=counting.cards_open,
+        )
 
     def _count(self) -> None:
         table, amend = self.table, self.params.get("amend")
@@ -248,7 +313,10 @@ class ShelvesScreen(Screen):
 
     def _refused(self, error: Exception) -> None:
         self._busy = False
-        self.app.navigator.sorry(error)
+        if isinstance(error, Refused):
+            self._lay_impossible([speech.render(sentence) for sentence in error.verdict.sentences])
+        else:
+            self.app.navigator.sorry(error)
 
 
 def _upright(widgets: list[Widget]) -> BoxLayout:

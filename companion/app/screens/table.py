@@ -270,6 +270,14 @@ class TableScreen(Screen):
         else:
             self.do(lambda: table.amend(amend, event), self._amended, self._refused)
 
+    def tell_instead(self, at: int, *events: Event) -> None:
+        """Other events take the place of what entry `at` of the journal told."""
+        table = self.table
+        if table is None or self._busy:
+            return
+        self._busy = True
+        self.do(lambda: table.amend(at, *events), self._told, self._refused)
+
     def _told(self, told: Told) -> None:
         self._busy = False
         self._kept(told)

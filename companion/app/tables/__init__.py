@@ -171,6 +171,10 @@ class GameLook(ABC):
         """The end in the notation of a game that has several parts; `others` are those after the first, by side."""
         raise NotImplementedError(f"{type(self).__name__} has one part")
 
+    def said(self, event: Event) -> str:
+        """What an event told that brought nothing about, so that it is found among the earlier ones."""
+        return ""
+
     def counted_again(self, event: Event, state: Any) -> Place | None:
         """The screen on which this end was counted, with what was entered there, for putting it right; None where it
         was not counted. `state` is the table as it lies now."""

@@ -18,7 +18,7 @@ from companion.app.widgets.pad import NumberPad
 from companion.app.widgets.photo import Crop
 from companion.app.widgets.surface import Column, Pressable, Row
 from companion.app.widgets.text import Text
-from companion.correction import CERTAIN, can_move
+from companion.correction import CERTAIN, can_move, stands
 from companion.reading import KELTIS_COLOURS, Kind
 from companion.rules.shelfie_stacker.dice import COLOURS as DICE_COLOURS
 from companion.rules.shelfie_stacker.dice import Die
@@ -31,6 +31,9 @@ DIRECTIONS = {
     "up": ("arrow-up-bold", 0, -1),
     "down": ("arrow-down-bold", 0, 1),
 }
+
+HEIGHTS = {"lower": ("arrow-down-bold", -1, 0), "higher": ("arrow-up-bold", 1, 0)}
+"""Within a column of a shelf, which is told from the bottom."""
 
 
 class Flow(StackLayout):
@@ -132,6 +135,7 @@ class CardSheet(Sheet):
         said: Callable[[int, str | None], None],
         remove: Callable[[], None] | None = None,
         move: Callable[[int, int], None] | None = None,
+        put: Callable[[int], None] | None = None,
     ) -> None:
         self._kind, self._said = kind, said
         self._colour: str | None = None
@@ -149,6 +153,8 @@ class CardSheet(Sheet):
                 parts.append(self._colours(kind.subject.colours, item))
             self._number = Text(speech.text("app.scan.other"), "body", look.scheme.on_surface_variant, "center")
             parts += [self._number, self._pad(kind)]
+        if place is not None and put is not None and kind.subject.layout is Layout.SHELF:
+            parts += self._standing(observation, place, put)
         if place is not None and remove is not None:
             parts.append(self._moving(kind, observation, place, move, remove))
         if item is None:
@@ -212,6 +218,21 @@ class CardSheet(Sheet):
             return
         self._said(number, self._colour)
 
+    def _standing(self, observation: Observation, place: int, put: Callable[[int], None]) -> list[Widget]:
+        """The columns, shame and outside, with the one where the die is now."""
+        now, shame = stands(observation, place), observation.columns
+
+        def choice(text: str, group: int) -> Chip:
+            return Chip(text, lambda: put(group), group == now, size_hint=(1, 1))
+
+        columns = [choice(str(number + 1), number) for number in range(shame)]
+        beside = [
+            choice(speech.text("app.scan.in_shame"), shame),
+            choice(speech.text("app.scan.outside"), shame + 1),
+        ]
+        asked = Text(speech.text("app.scan.stands"), "body", look.scheme.on_surface_variant, "center")
+        return [asked, Row(*columns, gap=4), Row(*beside, gap=4)]
+
     def _moving(
         self,
         kind: Kind,
@@ -223,7 +244,8 @@ class CardSheet(Sheet):
         line = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(4))
         layout = kind.subject.layout
         if move is not None and layout is not Layout.LOOSE:
-            for name, (icon, along, across) in DIRECTIONS.items():
+            directions = HEIGHTS if layout is Layout.SHELF else DIRECTIONS
+            for name, (icon, along, across) in directions.items():
                 button = IconButton(icon, speech.text(f"app.scan.move.{name}"), _moving(move, along, across), "tonal")
                 button.pos_hint = {"center_y": 0.5}
                 button.enabled = can_move(observation, place, layout, along, across)

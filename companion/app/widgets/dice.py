@@ -91,7 +91,8 @@ class DieFace(Widget):
 
     def _draw(self, *_: object) -> None:
         side = max(1.0, min(self.width, self.height) - dp(4))
-        pos = (self.center_x - side / 2, self.center_y - side / 2)
+        # not by center, which may be told of a new size later than we are
+        pos = (self.x + (self.width - side) / 2, self.y + (self.height - side) / 2)
         self.canvas.clear()
         with self.canvas:
             if self.die is None:

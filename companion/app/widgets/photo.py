@@ -19,6 +19,8 @@ WRONG = colour("#ff5449")
 RED = colour("#b3261e")
 """What white letters are read on."""
 LEAST_LETTERS = 11
+SHAMED, OUTSIDE = colour("#e879f9"), colour("#b8c0c4")
+"""Dice on the shame shelf, and what belongs to no shelf."""
 SHADE: Colour = (0.0, 0.0, 0.0, 0.72)
 LONGEST = 1600
 """The longer side of a photo on the screen: more is not seen, and costs a phone's memory."""
@@ -31,6 +33,7 @@ class Outline(NamedTuple):
     text: str = ""
     strong: bool = False
     crossed: bool = False
+    dashed: bool = False
 
 
 def small(file: Path) -> Any:
@@ -107,10 +110,11 @@ class PhotoView(Widget):
 
     def _draw_outline(self, outline: Outline) -> None:
         points = [part for corner in outline.quad for part in self.there(corner)]
-        Color(*SHADE)
-        SmoothLine(points=points, close=True, width=dp(2.6 if outline.strong else 1.8))
-        Color(*outline.colour)
-        SmoothLine(points=points, close=True, width=dp(1.8 if outline.strong else 1.1))
+        lines = _dashes(points) if outline.dashed else [[*points, *points[:2]]]
+        for ink, wider in ((SHADE, 0.8), (outline.colour, 0.0)):
+            Color(*ink)
+            for line in lines:
+                SmoothLine(points=line, width=dp((1.8 if outline.strong else 1.1) + wider))
         if outline.crossed:
             SmoothLine(points=[*points[:2], *points[4:6]], width=dp(1.8))
             SmoothLine(points=[*points[2:4], *points[6:]], width=dp(1.8))
@@ -141,6 +145,19 @@ class PhotoView(Widget):
             self._touched(point)
             return True
         return False
+
+
+def _dashes(points: Sequence[float]) -> list[list[float]]:
+    """Each side of a quad in three strokes."""
+    corners = [(points[k], points[k + 1]) for k in range(0, len(points), 2)]
+    strokes = []
+    for (x0, y0), (x1, y1) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        for begins in (0.0, 0.4, 0.8):
+            ends = begins + 0.2
+            strokes.append(
+                [x0 + (x1 - x0) * begins, y0 + (y1 - y0) * begins, x0 + (x1 - x0) * ends, y0 + (y1 - y0) * ends]
+            )
+    return strokes
 
 
 class Crop(Widget):

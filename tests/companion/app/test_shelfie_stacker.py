@@ -58,7 +58,7 @@ def test_a_game_from_new_to_end_by_touch(start: Start) -> None:
     reveal(phone, draw)
     finish_round(phone)
     assert phone.sees("Which card lies there?"), table_screen(phone).pending
-    phone.tap("Draw another card")
+    phone.tap("Sketch your contest card")
     draw_contest(phone)
     assert state(phone).contest is not None
     finish_round(phone)
@@ -125,8 +125,9 @@ def test_alone_what_the_opponents_card_does_is_told(start: Start) -> None:
     phone.tap("Begin round 1")
     draw = random.Random(5)
     play(phone, draw)
-    for _ in range(2):
-        phone.tap("Put together another card")
+    for number in (1, 2):
+        assert phone.sees(f"Card {number} of 2: what does it give points for")
+        phone.tap("Put your end-game card together")
         phone.tap("Each die")
         phone.tap("6", nth=0)
         phone.tap("2", nth=1)
@@ -151,7 +152,7 @@ def test_shem_bots_shelf_fills_by_itself(start: Start) -> None:
 
 def test_the_rulebooks_example_is_counted_by_touch(start: Start) -> None:
     phone = opened(start(), 0)
-    phone.tap("Only count the end")
+    phone.tap("Count the shelves")
     shelves = json.loads((ROOT / "companion" / "samples" / "shelfie_stacker_shelves.json").read_text(encoding="utf-8"))
     for number, column in enumerate(shelves["players"]["Ana"]["shelf"], start=1):
         phone.tap(f"Column {number}")
@@ -160,15 +161,17 @@ def test_the_rulebooks_example_is_counted_by_touch(start: Start) -> None:
     phone.tap("Shame shelf")
     for _ in range(shelves["players"]["Ana"]["shame"]):
         phone.tap("green 1")
-    phone.tap("Has the contest card")
+    phone.tap("Has the contest")
     phone.tap("Next: Bob")
     for die in ("green 2", "green 5"):
         phone.tap(die)
-    phone.tap("Has the helper card")
+    phone.tap("Has the helper")
     phone.tap("Count")
+    phone.tap("Count all the same")  # Bob has two dice only
     assert phone.sees("Bob has the helper")
     phone.tap("Green")
     phone.tap("3")
+    phone.tap("Bob has it")
     phone.tap("4")  # points of the contest
     phone.tap(next(text for text in phone.texts() if text.startswith("2 points for each column")))
     assert phone.screen == "end"
@@ -190,14 +193,16 @@ def test_points_alone_are_those_of_the_end_and_the_shelves_can_be_counted_instea
 
 def test_an_end_counted_by_shelves_is_put_right_on_the_shelves(start: Start) -> None:
     phone = opened(start(), 0)
-    phone.tap("Only count the end")
+    phone.tap("Count the shelves")
     phone.tap("green 2")
     phone.tap("Next: Bob")
     phone.tap("green 5")
-    phone.tap("Has the helper card")
+    phone.tap("Has the helper")
     phone.tap("Count")
+    phone.tap("Count all the same")
     phone.tap("Green")
     phone.tap("3")
+    phone.tap("Bob has it")
     phone.tap(next(text for text in phone.texts() if text.startswith("2 points for each column")))
     assert phone.screen == "end"
     before = phone.app.table(phone.app.navigator.front.params["session"]).scores
@@ -208,6 +213,7 @@ def test_an_end_counted_by_shelves_is_put_right_on_the_shelves(start: Start) -> 
     phone.tap("Shame shelf")
     phone.tap("blue 1")
     phone.tap("Count")
+    phone.tap("Count all the same")
     assert phone.screen == "end"
     now = phone.app.table(phone.app.navigator.front.params["session"]).scores
     assert now == {**before, "Ana": before["Ana"] - 2}
@@ -216,7 +222,7 @@ def test_an_end_counted_by_shelves_is_put_right_on_the_shelves(start: Start) -> 
 def test_a_shelf_is_counted_from_one_photo_with_a_die_put_right(start: Start) -> None:
     truth = json.loads(SHELF.with_suffix(".json").read_text(encoding="utf-8"))
     phone = opened(start(), 0)
-    phone.tap("Only count the end")
+    phone.tap("Count the shelves")
     phone.tap("Photograph the table")
     phone.app.navigator.front.dropped(SHELF)
     phone.settle()
@@ -263,7 +269,7 @@ def test_cards_entered_in_the_settings_are_known_to_the_next_game(start: Start) 
     phone.tap("Save")
     phone.tap("End-game cards")
     phone.tap("Each pair of columns")
-    phone.tap("Equally high")
+    phone.tap("Of the same height")
     phone.tap([key for key in phone.widgets() if getattr(key, "text", "") == "5" and hasattr(key, "chosen")][-1])
     phone.tap("Save")
     edition = own_edition(phone.app.history(), "shelfie_stacker")

@@ -73,7 +73,12 @@ class EndgameEditor(Editor):
 
     def view(self, screen: "EditorScreen", draft: dict[str, Any]) -> Widget:
         card = draft["card"]
-        parts: list[Widget] = [Heading(speech.text("app.shelfie_stacker.endgame.per"))]
+        # the whole card in words, so that a wrong touch is seen; it has its room from the beginning
+        words = card_words(as_card(card)) if card.get("per") else speech.text("app.shelfie_stacker.endgame.choose")
+        parts: list[Widget] = [
+            Card(Text(words, "title", bold=True)),
+            Heading(speech.text("app.shelfie_stacker.endgame.per")),
+        ]
         chips = []
         for per in CONDITIONS:
             text = capital(speech.text(f"app.shelfie_stacker.card.per_{per}"))
@@ -89,8 +94,6 @@ class EndgameEditor(Editor):
             parts.append(Heading(speech.text("app.shelfie_stacker.points")))
             worth = partial(self._worth, screen, draft)
             parts.append(numbers(range(1, MOST_POINTS + 1), worth, card.get("points")))
-            # the whole card in words, so that a wrong touch is seen
-            parts.insert(0, Card(Text(card_words(as_card(card)), "title", bold=True)))
         if draft["cards"]:
             parts.append(Heading(speech.text("app.shelfie_stacker.cards_kept")))
         for id, kept in draft["cards"].items():

@@ -1,6 +1,7 @@
 """The reward cards in words and pictures, and the sheets on which one says what is printed on them."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -8,19 +9,23 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app.speech import capital, speech
+from companion.app.tables.shelfie_stacker.doubts import helper_doubted
 from companion.app.tables.shelfie_stacker.phase import numbers
 from companion.app.tables.shelfie_stacker.strips import PatternFace, RewardCard, sign, small
 from companion.app.theme import look
+from companion.app.widgets.buttons import PushButton
 from companion.app.widgets.dice import DieKey
 from companion.app.widgets.overlays import Sheet
 from companion.app.widgets.rows import Line
 from companion.app.widgets.surface import Column, Row
 from companion.app.widgets.text import Text
-from companion.rules.message import Message, say
-from companion.rules.shelfie_stacker.dice import COLOURS, Die
+from companion.rules.message import Message, listed, say
+from companion.rules.shelfie_stacker.dice import COLOURS, Die, by_colour
 from companion.rules.shelfie_stacker.edition import Contest, Helper
 from companion.rules.shelfie_stacker.endgame import EndgameCard
-from companion.rules.shelfie_stacker.events import Printed
+from companion.rules.shelfie_stacker.events import Accept, Printed
+from companion.rules.shelfie_stacker.rewards import FOR_HELPER
+from companion.rules.shelfie_stacker.shelf import lying
 from companion.rules.shelfie_stacker.showing import card_values
 from companion.rules.shelfie_stacker.state import State
 from companion.rules.shelfie_stacker.variants import VARIANTS
@@ -34,25 +39,44 @@ MOST_POINTS = 10
 
 
 def card_words(card: EndgameCard) -> str:
-    """What a card gives points for, as a sentence: 2 for each column with a 6 on top."""
-    conditions = []
-    if card.height is not None:
-        conditions.append(say("app.shelfie_stacker.card.height", n=card.height))
-    if card.at_least is not None:
-        conditions.append(say("app.shelfie_stacker.card.at_least", n=card.at_least))
-    if card.colour is not None:
-        colour = Message(f"shelfie_stacker.colour.{card.colour}")
-        conditions.append(say("app.shelfie_stacker.card.colour", colour=colour))
-    shown = {"top": card.top, "bottom": card.bottom, "value": card.value}
-    conditions += [
-        say(f"app.shelfie_stacker.card.{name}", value=value) for name, value in shown.items() if value is not None
-    ]
-    conditions += [say(f"app.shelfie_stacker.card.same_{name}") for name in card.same]
-    per = speech.text(f"app.shelfie_stacker.card.per_{card.per}") if card.per else "?"
-    words = ", ".join([per, *map(speech.render, conditions)])
+    """What a card gives points for, as a sentence: 2 points for each column that has a 6 on top."""
+    words = _what(card) if card.per else "?"
     if card.points is None:
         return capital(words)
     return speech.text("app.shelfie_stacker.card.points", n=card.points, what=words)
+
+
+def _what(card: EndgameCard) -> str:
+    if card.per == "pair":
+        shared = [speech.text(f"app.shelfie_stacker.card.same_{name}") for name in card.same]
+        pair = _that(card.per, shared)
+        has = _has(card)
+        return speech.text("app.shelfie_stacker.card.pair_has", pair=pair, what=_listed(has)) if has else pair
+    return _that(card.per, _has(card))
+
+
+def _that(per: str, conditions: list[str]) -> str:
+    if not conditions:
+        return speech.text(f"app.shelfie_stacker.card.per_{per}")
+    return speech.text(f"app.shelfie_stacker.card.{per}_that", what=_listed(conditions))
+
+
+def _has(card: EndgameCard) -> list[str]:
+    """What a column, a die, a colour or a value must have."""
+    counts = {"height": card.height, "at_least": card.at_least}
+    has = [say(f"app.shelfie_stacker.card.{name}", n=n) for name, n in counts.items() if n is not None]
+    of_die = "die_" if card.per == "die" else ""
+    if card.colour is not None:
+        colour = Message(f"shelfie_stacker.colour.{card.colour}")
+        has.append(say(f"app.shelfie_stacker.card.{of_die}colour", colour=colour))
+    shown = {"top": card.top, "bottom": card.bottom, f"{of_die}value": card.value}
+    has += [say(f"app.shelfie_stacker.card.{name}", value=value) for name, value in shown.items() if value is not None]
+    return [speech.render(message) for message in has]
+
+
+def _listed(words: list[str]) -> str:
+    together = listed(words)
+    return together if isinstance(together, str) else speech.render(together)
 
 
 # ---- the strip ----
@@ -83,9 +107,10 @@ def _helper_card(view: "ShelfieStackerView", state: State) -> RewardCard:
 
 def _contest_card(view: "ShelfieStackerView", state: State) -> RewardCard:
     title, open = speech.text("app.shelfie_stacker.contest"), partial(lay_contest, view.screen, state)
-    if state.contest is None or state.contest.pattern is None:
+    if state.contest is None or (state.contest.pattern is None and state.contest.points is None):
         return RewardCard(title, None, f"{title}?", False, open)
-    face = small(PatternFace(state.contest.pattern))
+    drawn = state.contest.pattern  # of an end that was counted only its points are asked
+    face = sign("trophy-outline") if drawn is None else small(PatternFace(drawn))
     return RewardCard(title, face, _held(state.contest.points, state.contest_holder, view), True, open)
 
 
@@ -147,7 +172,51 @@ class HelperForm(Column):
     def _tell(self, points: int) -> None:
         assert self._colour is not None
         close(self._screen)
-        self._screen.tell(Printed(helper=Helper(self._colour, points)))
+        told = Printed(helper=Helper(self._colour, points))
+        holder = self._state.helper_holder
+        if self._state.over and self._state.helper is None and holder is not None:
+            ask_whose(self._screen, self._state, told)
+        else:
+            self._screen.tell(told)
+
+
+def ask_whose(screen: "TableScreen", state: State, told: Printed) -> None:
+    """Shelves that were counted at the end may show that the helper is somebody else's."""
+    assert told.helper is not None
+    assert state.helper_holder is not None
+    sides = VARIANTS[state.setting.variant].sides(state.setting)
+    shelves = {side: seat.shelf for side, seat in zip(sides, state.seats, strict=True)}
+    holder, colour = sides[state.helper_holder], told.helper.colour
+    doubt = next(helper_doubted(shelves, holder, colour), None)
+    counted = None if doubt is None else _counted_end(screen)
+    if doubt is None or counted is None:
+        screen.tell(told)
+        return
+    at, end = counted
+
+    def is_of(side: str) -> None:
+        close(screen)
+        if side == holder:
+            screen.tell(told)
+        else:
+            screen.tell_instead(at, replace(end, position=end.position._replace(helper_holder=side)), told)
+
+    dice = {side: by_colour(lying(shelf))[colour] for side, shelf in shelves.items()}
+    ways = [
+        PushButton(speech.text("app.shelves.helper_is", player=side), partial(is_of, side), "tonal")
+        for side in sides
+        if side == holder or dice[side] == max(FOR_HELPER, *dice.values())
+    ]
+    screen.app.navigator.lay(Sheet(Text(speech.render(doubt)), *ways))
+
+
+def _counted_end(screen: "TableScreen") -> tuple[int, Accept] | None:
+    """Where the journal has the shelves as they were counted."""
+    assert screen.table is not None
+    for recorded in reversed(screen.table.journal.record):
+        if isinstance(recorded.event, Accept):
+            return recorded.entry, recorded.event
+    return None
 
 
 def close(screen: "TableScreen") -> None:
@@ -205,9 +274,9 @@ def _edit(screen: "TableScreen", editor: str, **asked: Any) -> None:
 
 
 def lay_endgame(screen: "TableScreen", state: State, place: int) -> None:
-    title = speech.text("app.shelfie_stacker.endgame")
+    title = speech.text("app.shelfie_stacker.endgame_card")
     if not state.prepared:
-        screen.app.navigator.lay(_not_yet("endgame"))
+        screen.app.navigator.lay(_not_yet("endgame_card"))
     else:
         told: list[Widget] = []
         if place < len(state.endgame) and state.endgame[place].per:
@@ -243,5 +312,5 @@ def _choose_endgame(screen: "TableScreen", others: Iterable[EndgameCard], card: 
         return
     words = Text(card_words(card), "body", bold=True)
     asked = Text(speech.text("app.shelfie_stacker.points"), "body")
-    title = speech.text("app.shelfie_stacker.endgame")
+    title = speech.text("app.shelfie_stacker.endgame_card")
     screen.app.navigator.lay(Sheet(words, asked, numbers(range(1, MOST_POINTS + 1), told), title=title))

@@ -44,12 +44,23 @@ class Counting:
     def shame(self, side: str) -> tuple[Die, ...]:
         return tuple(map(die_of, self.dice[side][SHAME]))
 
-    def with_die(self, side: str, place: int, die: str) -> dict[str, Dice]:
-        own = [[*dice, die] if number == place else dice for number, dice in enumerate(self.dice[side])]
-        return {**self.dice, side: own}
+    def all_of(self, side: str) -> tuple[Die, ...]:
+        """On the shelf and in shame."""
+        return (*(die for column in self.shelf(side) for die in column), *self.shame(side))
 
-    def without_last(self, side: str, place: int) -> dict[str, Dice]:
-        own = [dice[:-1] if number == place else dice for number, dice in enumerate(self.dice[side])]
+    def with_die(self, side: str, place: int, die: str) -> dict[str, Dice]:
+        return self._with(side, place, [*self.dice[side][place], die])
+
+    def without(self, side: str, place: int, level: int) -> dict[str, Dice]:
+        dice = self.dice[side][place]
+        return self._with(side, place, [*dice[:level], *dice[level + 1 :]])
+
+    def replaced(self, side: str, place: int, level: int, die: str) -> dict[str, Dice]:
+        dice = self.dice[side][place]
+        return self._with(side, place, [*dice[:level], die, *dice[level + 1 :]])
+
+    def _with(self, side: str, place: int, dice: list[str]) -> dict[str, Dice]:
+        own = [dice if number == place else others for number, others in enumerate(self.dice[side])]
         return {**self.dice, side: own}
 
     def photographed(self, side: str, told: Mapping[str, Any]) -> dict[str, Dice]:
@@ -65,11 +76,26 @@ class Counting:
         return not any(self.dice[side])
 
     def points(self, side: str) -> int:
-        """Columns, tops and shame; the reward cards are asked for afterwards."""
-        seat = self.sides.index(side)
-        mode = self.variant.tops(self.state.setting, seat)
-        lines = scoring.sheet(as_stacked(self.shelf(side)), len(self.shame(side)), scoring.Rewards(), mode)
-        return scoring.total(lines)
+        """What the shelf is worth with the reward cards that are known; the others are asked for afterwards."""
+        state, seat = self.state, self.sides.index(side)
+        helper = state.helper.points if state.helper and self.holders["helper"] == side else None
+        contest = state.contest.points if state.contest and self.holders["contest"] == side else None
+        cards = tuple(card for card in state.endgame if card.per)
+        held = scoring.Rewards(helper, contest, cards, state.setting.options.pairs)
+        mode = self.variant.tops(state.setting, seat)
+        return scoring.total(scoring.sheet(as_stacked(self.shelf(side)), len(self.shame(side)), held, mode))
+
+    @property
+    def cards_open(self) -> bool:
+        """Whether a reward card that lies there is not known yet, so that `points` leave it out."""
+        state = self.state
+        shared = self.variant.shared_rewards
+        cards = (*state.endgame, *((None,) * (self.variant.endgame_cards - len(state.endgame))))
+        return (
+            (shared and (state.helper is None or state.helper.points is None))
+            or (shared and (state.contest is None or state.contest.points is None))
+            or any(card is None or not card.per or card.points is None for card in cards)
+        )
 
     def problems(self, side: str) -> Iterator[Problem]:
         """Placing rules that the shelf breaks: misread, or placed with a character's leave."""

@@ -13,6 +13,7 @@ from companion.app.widgets.page import Scrolling
 from companion.rules.game import Decision
 from companion.rules.shelfie_stacker.events import LastCharacters, Place, Printed
 from companion.rules.shelfie_stacker.solo import OTHER, undecided
+from companion.rules.shelfie_stacker.variants import VARIANTS
 
 LETTERS = "ABCD"
 """One deck each."""
@@ -130,6 +131,12 @@ class ContestPoints(Fact):
 
 class EndgameCard(Fact):
     height = 300
+
+    def question(self) -> str:
+        cards = VARIANTS[self.state.setting.variant].endgame_cards
+        if cards == 1:
+            return super().question()
+        return speech.text("app.shelfie_stacker.needs.endgame_of", number=self._place() + 1, cards=cards)
 
     def answers(self) -> Widget:
         return Scrolling(*cards.endgame_lines(self.screen, self.state, self._place()))

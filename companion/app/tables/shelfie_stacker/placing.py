@@ -53,10 +53,11 @@ class AtTheShelf(Phase):
     # ---- characters ----
 
     def _characters(self) -> list[Widget]:
-        chips: list[Widget] = [
-            Chip(self._called(number), partial(self._open, number), self._works(number), size_hint=(None, 1))
-            for number in self.seat.ready
-        ]
+        chips: list[Widget] = []
+        for number in self.seat.ready:
+            works = self._works(number)  # a tick would say that it is used
+            icon = "play" if works else None
+            chips.append(Chip(self._called(number), partial(self._open, number), works, icon, size_hint=(None, 1)))
         for number in self.seat.used:
             used = Chip(self._called(number), partial(self._open, number), icon="check", size_hint=(None, 1))
             used.opacity = 0.45

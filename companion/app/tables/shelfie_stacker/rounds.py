@@ -20,6 +20,7 @@ from companion.app.widgets.page import Scrolling
 from companion.app.widgets.text import Text
 from companion.rules.shelfie_stacker.dice import CHARACTERS, HAND, OF_A_COLOUR, Die, die_of
 from companion.rules.shelfie_stacker.events import Prepare
+from companion.rules.shelfie_stacker.variants import VARIANTS
 
 FIRST_EIGHT = tuple(range(1, HAND + 1))
 
@@ -74,20 +75,17 @@ class Preparing(Phase):
 
     def lying(self) -> Widget:
         takers = len(names_of(self.state))
-        told: list[Widget] = [
-            Text(
-                speech.text("app.shelfie_stacker.bag", dice=OF_A_COLOUR[takers], shipments=takers + 1),
-                "body",
-                look.scheme.on_surface,
-            )
-        ]
+        rewards = "bag" if VARIANTS[self.state.setting.variant].shared_rewards else "bag_alone"
+        words = speech.text(f"app.shelfie_stacker.{rewards}", dice=OF_A_COLOUR[takers], shipments=takers + 1)
+        told: list[Widget] = [Text(words, "body", look.scheme.on_surface)]
         if not self.public:
             told.append(Text(speech.text("app.shelfie_stacker.own_eight"), "body", look.scheme.on_surface_variant))
             return Scrolling(*told)
         told.append(Text(speech.text("app.shelfie_stacker.eight"), "body", look.scheme.on_surface_variant))
         ways = [Chip("1–8", partial(self.sketch, chosen=list(FIRST_EIGHT)), self.chosen == list(FIRST_EIGHT))]
         if self.state.setting.variant != "shuffled":
-            hidden = speech.text("app.shelfie_stacker.hidden_eight")
+            alone = len(self.state.setting.players) == 1
+            hidden = speech.text("app.shelfie_stacker.hidden_alone" if alone else "app.shelfie_stacker.hidden_eight")
             ways.insert(0, Chip(hidden, partial(self.sketch, chosen=[]), not self.chosen))
         told.append(Flow(*ways))
         grid = GridLayout(cols=2, spacing=dp(6), size_hint_y=None)
@@ -109,7 +107,7 @@ class Preparing(Phase):
         begin = PushButton(speech.text("app.shelfie_stacker.begin"), self._begin, icon="play")
         least = HAND if self.state.setting.variant == "shuffled" else 0
         begin.enabled = len(self.chosen) == HAND or (not least and not self.chosen)
-        text = speech.text("app.table.only_end")
+        text = speech.text("app.table.shelves")
         count = partial(self.view.count_shelves, self.chosen or None)
         only_end = PushButton(text, count, "tonal", "calculator-variant-outline")
         only_end.enabled = begin.enabled

@@ -20,11 +20,13 @@ GAP = 4
 
 
 class Open(NamedTuple):
-    """A column that can be touched: what it does, and the characters that it needs, where it needs one."""
+    """A column that can be touched: what it does, and the characters that it needs, where it needs one; `at` is done
+    with the place of the die that was touched, from 0 at the bottom."""
 
     do: Callable[[], None]
     needs: str = ""
     lit: bool = True
+    at: Callable[[int], None] | None = None
 
 
 class StackOfDice(Widget):
@@ -35,13 +37,23 @@ class StackOfDice(Widget):
         self.dice, self._lit = tuple(dice), tuple(lit)
         self.bind(pos=self._draw, size=self._draw)
 
-    def _draw(self, *_: object) -> None:
+    @property
+    def _side(self) -> float:
         places = max(COLUMN_LIMIT, len(self.dice))
-        side = max(1.0, min(self.width - dp(4), self.height / places - dp(GAP)))
+        return float(max(1.0, min(self.width - dp(4), self.height / places - dp(GAP))))
+
+    def level_at(self, y: float) -> int | None:
+        """The die that stands at this height, if one does."""
+        level = int((y - self.y) // (self._side + dp(GAP)))
+        return level if 0 <= level < len(self.dice) else None
+
+    def _draw(self, *_: object) -> None:
+        side, places = self._side, max(COLUMN_LIMIT, len(self.dice))
         self.canvas.clear()
         with self.canvas:
             for level in range(places):
-                pos = (self.center_x - side / 2, self.y + level * (side + dp(GAP)))
+                # not by center_x, which may be told of a new width later than we are
+                pos = (self.x + (self.width - side) / 2, self.y + level * (side + dp(GAP)))
                 if level < len(self.dice):
                     die = self.dice[level]
                     paint_die(die.colour, die.pips, pos, side, level in self._lit)
@@ -76,6 +88,13 @@ class ColumnView(Pressable):
         label = OneLine(open.needs if open is not None and open.needs else str(number), "label", ink, "center")
         label.bold, label.size_hint_y, label.height = open is not None and open.lit, None, dp(22)
         self.add_widget(label)
+
+    def on_release(self) -> None:
+        level = None if self.last_touch is None else self.stack.level_at(self.last_touch.y)
+        if self.open is not None and self.open.at is not None and level is not None:
+            self.open.at(level)
+        else:
+            super().on_release()
 
 
 class ShelfView(BoxLayout):
@@ -115,7 +134,7 @@ class ShameView(Pressable):
         ink = scheme.on_error_container if lit else scheme.on_surface_variant
         self.text = speech.title("shelfie_stacker.table.shame")
         self.dice = tuple(dice)
-        self.add_widget(Icon("delete-outline", 22, ink, pos_hint={"center_y": 0.5}))
+        self.add_widget(Icon("bookshelf", 22, ink, pos_hint={"center_y": 0.5}))
         if dice:
             box = BoxLayout()
             for die in dice:

@@ -38,7 +38,8 @@ class PatternFace(Widget):
     def _draw(self, *_: object) -> None:
         wide, high = len(self._pattern), max((len(column) for column in self._pattern), default=1) or 1
         side = max(1.0, min((self.width - dp(2)) / wide, (self.height - dp(2)) / high))
-        left, bottom = self.center_x - side * wide / 2, self.center_y - side * high / 2
+        # not by center, which may be told of a new size later than we are
+        left, bottom = self.x + (self.width - side * wide) / 2, self.y + (self.height - side * high) / 2
         self.canvas.clear()
         with self.canvas:
             for column, cells in enumerate(self._pattern):
