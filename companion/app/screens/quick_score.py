@@ -220,6 +220,7 @@ class QuickScoreScreen(Screen):
         return lambda: self._change(at=[side, part.name])
 
     def _change(self, **changes: Any) -> None:
+        self.app.navigator.hush()
         self.remember(**changes)
         self.refill()
 

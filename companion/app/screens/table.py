@@ -256,6 +256,7 @@ class TableScreen(Screen):
 
     def sketch(self, draft: dict[str, Any]) -> None:
         """Something is entered that makes no event yet."""
+        self.app.navigator.hush()
         self.remember(draft=draft)
         self._renew()
 
@@ -274,6 +275,7 @@ class TableScreen(Screen):
 
     def _told(self, told: Told) -> None:
         self._busy = False
+        self.app.navigator.hush()
         self._kept(told)
         if self.view is not None:
             self.view.play(told.effects, self._played)
@@ -329,6 +331,7 @@ class TableScreen(Screen):
 
     def _gone_over(self, told: Told) -> None:
         self._busy = False
+        self.app.navigator.hush()
         self._kept(told)
         self.remember(draft={})
         self._renew()
