@@ -16,9 +16,8 @@ from companion.app.widgets.page import Bottom, Scrolling
 from companion.app.widgets.surface import Row
 from companion.app.widgets.text import OneLine, Text
 from companion.rules.keltis.box import LAST_STEP, MOST_TRACK, PATHS, SMALL_PAWNS, TILES, WISH, wish_points
-from companion.rules.keltis.columns import colour_name
+from companion.rules.keltis.effects import stone_at
 from companion.rules.keltis.scoring import FinalBoard, Pawn, final_lines
-from companion.rules.message import say
 
 MOST_WISHES = TILES[WISH]
 
@@ -71,7 +70,7 @@ class FinalBoardScreen(Screen):
             return Face(dark=step == LAST_STEP, pawns=pawns, lit=here)
 
         def text(path: str, step: int) -> str:
-            return speech.render(say("keltis.stone", colour=colour_name(path), step=step))
+            return speech.render(stone_at(path, step))
 
         return Paths(face, self._touched, text, with_start=False)
 

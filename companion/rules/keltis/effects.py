@@ -12,6 +12,11 @@ def card_name(colour: str, value: int) -> Message:
     return say("keltis.card", colour=colour_name(colour), value=value)
 
 
+def stone_at(path: str, step: int) -> Message:
+    """A stone by what is printed beside it: the board does not number its stones."""
+    return say("keltis.stone", colour=colour_name(path), worth=STEP_POINTS[step])
+
+
 def tile_name(tile: TileKind | None) -> Message:
     if tile is None:
         return say("keltis.tile.none")
@@ -51,7 +56,7 @@ class TileKnown(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        where = say("keltis.stone", colour=colour_name(self.path), step=self.step)
+        where = stone_at(self.path, self.step)
         return (say("keltis.effect.tile_known", stone=where, tile=tile_name(self.tile)),)
 
 
@@ -97,7 +102,6 @@ class PawnMoved(NamedTuple):
             say(
                 "keltis.effect.large_moved" if self.large else "keltis.effect.moved",
                 path=colour_name(self.path),
-                step=self.step,
                 points=STEP_POINTS[self.step],
             ),
         )
@@ -157,8 +161,7 @@ class TileAsked(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        where = say("keltis.stone", colour=colour_name(self.path), step=self.step)
-        return (say("keltis.effect.tile_asked", stone=where),)
+        return (say("keltis.effect.tile_asked", stone=stone_at(self.path, self.step)),)
 
 
 class DrawnFromDeck(NamedTuple):

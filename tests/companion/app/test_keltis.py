@@ -8,11 +8,10 @@ import pytest
 
 from companion.rules.game import Event
 from companion.rules.keltis.columns import colour_name
-from companion.rules.keltis.effects import tile_name
+from companion.rules.keltis.effects import stone_at, tile_name
 from companion.rules.keltis.events import Deal, Discard, Draw, Move, Play, Setup, Tile
 from companion.rules.keltis.scoring import FinalBoard, Pawn, score
 from companion.rules.keltis.state import Options
-from companion.rules.message import say
 from tests.companion.app.conftest import Start
 from tests.companion.app.playing import table_screen
 from tests.companion.app.test_editors import DARK, tap_stones
@@ -181,7 +180,7 @@ def test_an_end_is_counted_by_touching_the_board(start: Start) -> None:
     for player, board in (("Ana", ana), ("Bob", bob)):
         phone.tap(player)
         for colour, pawn in (board.pawns or {}).items():
-            stone = speech.render(say("keltis.stone", colour=colour_name(colour), step=pawn.step))
+            stone = speech.render(stone_at(colour, pawn.step))
             for _ in range(2 if pawn.large else 1):
                 phone.tap(stone)
         for _ in range(board.wishes):
