@@ -164,6 +164,7 @@ FAMILIES: dict[str, list[str]] = {
     "app.editor.six_nimmt_board.board.{}.short": ["blue", "red"],
     "app.compare.reason.{}": ["agreed", "moved", "house"],
     "app.final_board.{}": ["wishes", "track"],
+    "app.final_board.most.{}": ["wishes", "track"],
     "app.home.{}": HOME_LINES,
     "app.home.{}.note": HOME_LINES,
     "app.part.{}": ["tiles_left", "action_cards_left"],

@@ -70,6 +70,9 @@ class Navigator(FloatLayout):
             return True
         if not self.can_go_back:
             return False
+        front = self._screens.get(len(self._places) - 1)  # none while a table is still being loaded
+        if front is not None and front.going_back():
+            return True
         self._drop()
         self._show()
         return True

@@ -186,7 +186,7 @@ def test_an_end_is_counted_by_touching_the_board(start: Start) -> None:
         for _ in range(board.wishes):
             phone.tap("Wishing stones: more")
         for _ in range(board.track):
-            phone.tap("Points on the track: more")
+            phone.tap("Points on the track before the final scoring: more")
         phone.tap(start_of(phone, "Done: "))
         assert phone.sees(str(sheet.scores[player]))
     phone.tap("Write down")
@@ -227,3 +227,106 @@ def test_one_card_more_on_a_photo_of_the_columns_is_the_card_that_was_laid(start
     assert phone.app.navigator.front.params["draft"] == {"colour": "pink", "value": laid}
     phone.tap("Lay it")
     assert table.state.boards[0].columns[0] == tuple(columns["pink"])
+
+
+def stone(path: str, step: int) -> str:
+    from companion.app.speech import speech
+
+    return speech.render(stone_at(path, step))
+
+
+def large_paths(phone: "Driver") -> list[str]:
+    pawns = phone.app.navigator.front.params["board"]["pawns"]
+    return [path for path, pawn in pawns.items() if pawn["large"]]
+
+
+def count_end(phone: "Driver") -> None:
+    begin(phone)
+    phone.tap("Only count the end")
+    phone.tap("Ana")
+
+
+def test_five_small_pawns_are_not_counted_before_one_is_the_large_one(start: Start) -> None:
+    phone = start()
+    count_end(phone)
+    for path in ("pink", "green", "blue", "yellow", "brown"):
+        phone.tap(stone(path, 4))
+    phone.tap("Done: 1 point")
+    assert phone.screen == "final_board"
+    assert phone.sees("Nobody has five small pawns")
+    phone.tap(stone("blue", 4))
+    assert not phone.sees("Nobody has five small pawns")
+    phone.tap(start_of(phone, "Done: "))
+    assert phone.screen == "quick_score"
+
+
+def test_a_sixth_pawn_in_the_goal_is_refused_and_can_be_put_right(start: Start) -> None:
+    phone = start()
+    count_end(phone)
+    for path in ("pink", "green", "blue", "yellow"):
+        phone.tap(stone(path, 7))
+    phone.tap(start_of(phone, "Done: "))
+    phone.tap("Bob")
+    for path in ("pink", "green"):
+        phone.tap(stone(path, 8))
+    phone.tap(start_of(phone, "Done: "))
+    phone.tap("Write down")
+    assert phone.screen == "quick_score"
+    assert phone.sees("There are 6 pawns in the goal area")
+    phone.tap("Bob")
+    phone.tap(stone("green", 6))
+    phone.tap(start_of(phone, "Done: "))
+    phone.tap("Write down")
+    assert phone.screen == "end"
+
+
+def test_a_pawn_taken_off_the_board_gives_the_large_pawn_back(start: Start) -> None:
+    phone = start()
+    count_end(phone)
+    for path in ("pink", "pink", "green", "green", "green"):  # pink is large; green was a slip
+        phone.tap(stone(path, 5))
+    assert large_paths(phone) == ["pink"]
+    assert "green" not in phone.app.navigator.front.params["board"]["pawns"]
+    phone.tap(stone("blue", 3))
+    phone.tap(stone("blue", 3))
+    phone.tap(stone("yellow", 2))
+    phone.tap(stone("blue", 3))
+    assert large_paths(phone) == []
+
+
+def test_going_back_keeps_what_was_counted_and_what_cannot_be_counted_yet(start: Start) -> None:
+    phone = start()
+    count_end(phone)
+    phone.tap(stone("pink", 9))
+    phone.back()
+    assert phone.screen == "quick_score"
+    assert phone.app.navigator.front.params["points"] == {"Ana": 10 - 4}
+    phone.tap("Ana")
+    for path in ("green", "blue", "yellow", "brown"):
+        phone.tap(stone(path, 4))
+    phone.tap("Back")
+    assert phone.screen == "quick_score"
+    assert phone.app.navigator.front.params["points"] == {}
+    phone.tap("Ana")
+    assert len(phone.app.navigator.front.params["board"]["pawns"]) == 5
+
+
+def test_points_of_the_track_are_typed_and_what_there_cannot_be_is_told(start: Start) -> None:
+    phone = start()
+    count_end(phone)
+    track = "Points on the track before the final scoring"
+    phone.tap(f"{track}: type the number")
+    phone.tap("1")
+    phone.tap("2")
+    phone.tap("Confirm")
+    assert phone.app.navigator.front.params["board"]["track"] == 12
+    for _ in range(3):
+        phone.tap(f"{track}: more")
+    assert phone.app.navigator.front.params["board"]["track"] == 14
+    assert phone.sees("all tiles with points together give 14")
+    phone.tap(f"{track}: type the number")
+    phone.tap("4")
+    phone.tap("0")
+    phone.tap("Confirm")
+    assert phone.app.navigator.front.params["board"]["track"] == 14
+    assert phone.sees("all tiles with points together give 14")
