@@ -28,9 +28,9 @@ TYPED = 99
 
 
 class FinalBoardScreen(Screen):
-    """Of one `player`; `board` is what is entered, in the form of a snapshot; `lost_large` is the path whose pawn was the
-    large one before the path touched last took that away. Where a table has `agreed` on what lies there otherwise (its
-    `reason` and `columns`), it is told where the pawns stand instead of being handed points."""
+    """Of one `player`; `board` is what is entered, in the form of a snapshot; `lost_large` is the path whose pawn was
+    the large one before the path touched last took that away. Where a table has `agreed` on what else lies there
+    (its `reason` and `columns`), it is told where the pawns stand instead of being handed points."""
 
     stays_on = True
 

@@ -330,3 +330,57 @@ def test_points_of_the_track_are_typed_and_what_there_cannot_be_is_told(start: S
     phone.tap("Confirm")
     assert phone.app.navigator.front.params["board"]["track"] == 14
     assert phone.sees("all tiles with points together give 14")
+
+
+def counted_game(phone: "Driver") -> None:
+    """Ana has a pawn at the end of the pink path, Bob nothing."""
+    count_end(phone)
+    phone.tap(stone("pink", 9))
+    phone.tap(start_of(phone, "Done: "))
+    phone.tap("Bob")
+    phone.tap(start_of(phone, "Done: "))
+    phone.tap("Write down")
+    assert phone.screen == "end"
+
+
+def scores(phone: "Driver") -> dict[str, int]:
+    return dict(phone.app.table(phone.app.navigator.front.params["session"]).scores)
+
+
+def put_pink_right(phone: "Driver") -> None:
+    """The pawn stood on the stone before the end."""
+    assert phone.screen == "quick_score"
+    phone.tap("Ana")
+    phone.tap(stone("pink", 8))
+    phone.tap(start_of(phone, "Done: "))
+    phone.tap("Write down")
+    assert phone.screen == "end"
+    assert scores(phone) == {"Ana": 7 - 4, "Bob": -4}
+
+
+def test_a_result_is_put_right_from_the_end(start: Start) -> None:
+    phone = start()
+    counted_game(phone)
+    assert scores(phone) == {"Ana": 10 - 4, "Bob": -4}
+    phone.tap("Correct the result")
+    put_pink_right(phone)
+
+
+def test_undo_at_the_end_leaves_what_was_entered(start: Start) -> None:
+    phone = start()
+    counted_game(phone)
+    phone.tap("Undo")
+    put_pink_right(phone)
+
+
+def test_a_result_is_put_right_from_the_history_which_says_everything_once(start: Start) -> None:
+    phone = start()
+    counted_game(phone)
+    phone.app.navigator.home()
+    phone.settle()
+    phone.app.navigator.go("session", session=1)
+    phone.settle()
+    assert len([text for text in phone.texts() if "Ana wins." in text]) == 1
+    assert phone.sees("ink path, pawn on the stone worth 10")
+    phone.tap("Correct the result")
+    put_pink_right(phone)
