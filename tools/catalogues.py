@@ -164,6 +164,8 @@ FAMILIES: dict[str, list[str]] = {
     "app.editor.six_nimmt_board.board.{}.short": ["blue", "red"],
     "app.compare.reason.{}": ["agreed", "moved", "house"],
     "app.final_board.{}": ["wishes", "track"],
+    "app.keltis.lay_on.{}": ["any", "small", "large"],
+    "app.keltis.lay_with.{}": ["any", "small", "large"],
     "app.final_board.most.{}": ["wishes", "track"],
     "app.home.{}": HOME_LINES,
     "app.home.{}.note": HOME_LINES,

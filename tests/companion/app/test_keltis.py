@@ -43,7 +43,19 @@ def start_of(phone: "Driver", text: str) -> str:
     return next(str(widget.text) for widget in phone.widgets() if getattr(widget, "text", "").startswith(text))
 
 
-def touch(phone: "Driver", event: Event) -> None:
+def keys(phone: "Driver") -> list[str]:
+    from companion.app.widgets.surface import Pressable
+
+    return [str(widget.text) for widget in phone.widgets() if isinstance(widget, Pressable) and hasattr(widget, "text")]
+
+
+def touch_all(phone: "Driver", *events: Event) -> None:
+    """What lies on a stone is said together with the card that brings the pawn there."""
+    for event, after in zip(events, (*events[1:], None), strict=True):
+        touch(phone, event, after if isinstance(after, Tile) else None)
+
+
+def touch(phone: "Driver", event: Event, tile: Tile | None = None) -> None:
     """An event, entered as a person would."""
     from companion.app.speech import speech
 
@@ -58,12 +70,17 @@ def touch(phone: "Driver", event: Event) -> None:
             phone.tap(str(event.value))
             if isinstance(event, Discard):
                 phone.tap("Discard it")
+            elif tile is not None:
+                large = {True: "Lay it, large: ", False: "Lay it"}[bool(event.large)]
+                said = speech.render(tile_name(tile.tile))
+                phone.tap(next(key for key in keys(phone) if key.startswith(large) and key.endswith(f": {said}")))
             elif event.large:
                 phone.tap("Lay it, the large pawn sets out")
             else:
                 phone.tap(start_of(phone, "Lay it"))
         case Tile():
-            phone.tap(speech.render(tile_name(event.tile)))
+            if table_screen(phone).state.asked is not None:
+                phone.tap(speech.render(tile_name(event.tile)))
         case Move():
             phone.tap(speech.text("app.keltis.path", colour=named(event.path)))
         case Draw():
@@ -80,14 +97,12 @@ def test_a_game_from_new_to_its_end(start: Start) -> None:
     begin(phone)
     table = table_screen(phone).table
     assert table is not None
-    for event in record.events[:TOUCHED]:
-        touch(phone, event)
+    touch_all(phone, *record.events[:TOUCHED])
     for event in record.events[TOUCHED:-TOUCHED]:
         table.tell(event)
     table_screen(phone).sketch({})
     phone.settle()
-    for event in record.events[-TOUCHED:]:
-        touch(phone, event)
+    touch_all(phone, *record.events[-TOUCHED:])
     assert phone.screen == "end"
     assert table.state.boards == record.state.boards
     assert table.outcome == record.state.outcome
@@ -123,16 +138,14 @@ def test_what_can_be_laid_is_lit_and_a_card_that_nobody_can_hold_is_not_to_be_to
     phone = start()
     begin(phone)
     phone.tap("Ana", nth=1)
-    for event in (Play("Ana", "pink", 3), Tile("pink", 1), Draw("Ana", "deck"), Discard("Bob", "pink", 3)):
-        touch(phone, event)
+    touch_all(phone, Play("Ana", "pink", 3), Tile("pink", 1), Draw("Ana", "deck"), Discard("Bob", "pink", 3))
     touch(phone, Draw("Bob", "deck"))
-    for event in (Play("Ana", "pink", 6), Tile("pink", 2), Draw("Ana", "deck"), Discard("Bob", "blue", 3)):
-        touch(phone, event)
+    touch_all(phone, Play("Ana", "pink", 6), Tile("pink", 2), Draw("Ana", "deck"), Discard("Bob", "blue", 3))
     touch(phone, Draw("Bob", "deck"))
     phone.tap("pink")
-    keys = {int(key.text): key for key in phone.widgets() if isinstance(key, CardKey)}
-    assert [value for value, key in keys.items() if key.enabled and key._lit] == [6, 7, 8, 9, 10]
-    assert not keys[3].enabled
+    values = {int(key.text): key for key in phone.widgets() if isinstance(key, CardKey)}
+    assert [value for value, key in values.items() if key.enabled and key._lit] == [6, 7, 8, 9, 10]
+    assert not values[3].enabled
 
 
 def test_dark_stones_are_asked_for_at_the_first_turn_and_known_the_next_night(start: Start) -> None:
@@ -220,12 +233,13 @@ def test_one_card_more_on_a_photo_of_the_columns_is_the_card_that_was_laid(start
     phone.app.navigator.go("table", session=table.session.id)
     phone.settle()
     phone.tap("Ana: photograph the columns")
+    assert phone.sees("Columns: Ana")
     Window.dispatch("on_drop_file", str(COLUMNS).encode(), 0, 0)
     phone.settle()
     phone.tap("Accept")
     assert phone.screen == "table"
     assert phone.app.navigator.front.params["draft"] == {"colour": "pink", "value": laid}
-    phone.tap("Lay it")
+    phone.tap("Lay it: nothing")
     assert table.state.boards[0].columns[0] == tuple(columns["pink"])
 
 
@@ -384,3 +398,65 @@ def test_a_result_is_put_right_from_the_history_which_says_everything_once(start
     assert phone.sees("ink path, pawn on the stone worth 10")
     phone.tap("Correct the result")
     put_pink_right(phone)
+
+
+def test_a_turn_takes_four_touches_to_a_stone_that_nobody_knows_too(start: Start) -> None:
+    phone = start()
+    begin(phone)
+    phone.tap("Ana", nth=1)
+    for what in ("pink", "3", "Lay it, large: a wishing stone", start_of_deck):
+        phone.tap(what if isinstance(what, str) else what(phone))
+    state = table_screen(phone).state
+    assert state.setting.players[state.turn] == "Bob"
+    assert state.boards[0].wishes == 1
+    assert state.boards[0].large == 0
+    for what in ("green", "4", "Lay it, small: nothing", start_of_deck):
+        phone.tap(what if isinstance(what, str) else what(phone))
+    assert table_screen(phone).state.turn == 0
+
+
+def start_of_deck(phone: "Driver") -> str:
+    return start_of(phone, "From the deck")
+
+
+def test_a_refusal_goes_with_the_next_answer(start: Start) -> None:
+    phone = start()
+    begin(phone)
+    phone.tap("Ana", nth=1)
+    for what in ("pink", "3", "Discard it", "discard pile: pink"):
+        phone.tap(what)
+    assert phone.sees("may not at once take back the card just discarded")
+    phone.tap(start_of_deck(phone))
+    assert not phone.sees("may not at once take back")
+    assert table_screen(phone).state.turn == 1
+
+
+def test_columns_of_others_are_only_looked_at(start: Start) -> None:
+    from companion.app.tables.keltis.cards import ColumnOfCards
+
+    phone = start()
+    begin(phone)
+    phone.tap("Ana", nth=1)
+    phone.tap("Bob")
+    assert phone.sees("You see the columns of Bob; it is the turn of Ana.")
+    assert not any(column._chosen for column in phone.widgets() if isinstance(column, ColumnOfCards))
+    phone.tap("Back to the turn of Ana")
+    assert phone.sees("Ana: which card?")
+    assert all(column._chosen for column in phone.widgets() if isinstance(column, ColumnOfCards))
+
+
+def test_columns_of_a_photo_leave_no_pawn_at_the_start(start: Start) -> None:
+    phone = start()
+    begin(phone)
+    phone.tap("Ana", nth=1)
+    columns = {"pink": [1, 3, 4], "green": [], "blue": [9], "yellow": [], "brown": []}
+    table_screen(phone).sketch({"columns": columns})
+    phone.settle()
+    phone.tap("The photo is right")
+    assert phone.screen == "final_board"
+    assert phone.sees("set the pawns as they stand")
+    phone.tap(stone("pink", 4))
+    phone.tap("The table lies like this")
+    board = table_screen(phone).state.boards[0]
+    assert board.columns[0] == (1, 3, 4)
+    assert board.steps == (4, 0, 1, 0, 0)
