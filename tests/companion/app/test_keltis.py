@@ -233,7 +233,7 @@ def test_one_card_more_on_a_photo_of_the_columns_is_the_card_that_was_laid(start
     phone.app.navigator.go("table", session=table.session.id)
     phone.settle()
     phone.tap("Ana: photograph the columns")
-    assert phone.sees("Columns: Ana")
+    assert phone.sees("Ana: Columns")
     Window.dispatch("on_drop_file", str(COLUMNS).encode(), 0, 0)
     phone.settle()
     phone.tap("Accept")
@@ -460,3 +460,26 @@ def test_columns_of_a_photo_leave_no_pawn_at_the_start(start: Start) -> None:
     board = table_screen(phone).state.boards[0]
     assert board.columns[0] == (1, 3, 4)
     assert board.steps == (4, 0, 1, 0, 0)
+
+
+def test_a_card_that_the_eye_overlooked_is_added_to_its_column_even_on_another_card(start: Start) -> None:
+    from companion.correction import plain
+    from tests.companion.test_correction import seen
+
+    phone = start()
+    read = plain(seen([2, 3, 7], [9, 8, 4], colours=True))
+    photo = {"photo": str(COLUMNS), "read": read, "observation": {**read, "size": [3000, 4000]}}
+    phone.app.navigator.go("scan", game="keltis", kind="columns", **photo)
+    phone.settle()
+    screen = phone.app.navigator.front
+    phone.tap("Add a card: pink")
+    assert phone.sees("Tap the photo where the overlooked card lies (pink).")
+    screen._touch((140.0, 60.0))  # the 3
+    phone.frames()
+    assert phone.sees("Which card is missing here?")
+    phone.tap("5")
+    phone.tap("Confirm")
+    assert screen.kind.sum_up(screen.observation)["columns"]["pink"] == [2, 3, 5, 7]
+    phone.tap(next(key for key in keys(phone) if key in ("Done", "Accept")))
+    assert phone.screen == "home"
+    assert phone.sees("7 cards. Nothing was entered")
