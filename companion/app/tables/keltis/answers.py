@@ -19,9 +19,9 @@ from companion.app.theme import look
 from companion.app.widgets.buttons import PushButton
 from companion.app.widgets.surface import Column
 from companion.app.widgets.text import Text
-from companion.rules.keltis.box import COLOURS, HIGHEST, LAST_STEP, PATHS, TILES, place
+from companion.rules.keltis.box import COLOURS, HIGHEST, LAST_STEP, PATHS, STEP_POINTS, TILES, place
 from companion.rules.keltis.columns import colour_name
-from companion.rules.keltis.effects import card_name, stone_at, tile_name
+from companion.rules.keltis.effects import card_name, tile_name
 from companion.rules.keltis.events import Deal, Draw, Play, Tile
 from companion.rules.keltis.stones import stone_name
 
@@ -179,7 +179,7 @@ class Answers:
 
     def _lay_and_say(self, kind: str, play: Play, ahead: tuple[str, int]) -> list[Widget]:
         """The card is laid, and what lies on the stone that the pawn comes to is said by the same touch."""
-        label = speech.text(f"app.keltis.lay_on.{kind}", stone=stone_at(*ahead))
+        label = speech.text(f"app.keltis.lay_on.{kind}", worth=STEP_POINTS[ahead[1]])
         row = GridLayout(cols=len(TILES) + 1, spacing=dp(4), size_hint_y=None, height=dp(48))
         for tile in (None, *TILES):
             name = speech.render(tile_name(tile))

@@ -27,7 +27,7 @@ from companion.rules.keltis.state import State
 
 COLUMN_HEIGHT = 76
 WIDE_ANSWERS = 260
-FEW_ANSWERS, MANY_ANSWERS = 3 * 58, 224
+FEW_ANSWERS, MANY_ANSWERS = 3 * 58, 228
 """The height of what answers, in dp, where it lies under the table."""
 
 
