@@ -72,6 +72,23 @@ def added(observation: Observation, at: Point, value: int, colour: str | None = 
     return _by_colour(observation, place, items[near].colour)
 
 
+def added_to_column(observation: Observation, at: Point, value: int, colour: str) -> Observation:
+    """A card that was overlooked in the column of this colour: there, where its value keeps the column in order."""
+    more = added(observation, at, value, colour)
+    place = len(more.items) - 1
+
+    def with_it(group: tuple[int, ...]) -> tuple[int, ...]:
+        if place not in group:
+            return group
+        others = [other for other in group if other != place]
+        values = [more.items[other].value for other in others]
+        falls = bool(values) and values[0] > values[-1]
+        before = [number >= value if falls else number <= value for number in values]
+        return _inserted(others, before.index(False) if False in before else len(before), place)
+
+    return replace(more, groups=tuple(with_it(group) for group in more.groups))
+
+
 def moved(observation: Observation, place: int, along: int = 0, across: int = 0) -> Observation:
     """One place on in its row (`along`), or into the next row (`across`), at the end of it."""
     groups = [list(group) for group in observation.groups]

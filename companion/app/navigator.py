@@ -70,6 +70,9 @@ class Navigator(FloatLayout):
             return True
         if not self.can_go_back:
             return False
+        front = self._screens.get(len(self._places) - 1)  # none while a table is still being loaded
+        if front is not None and front.going_back():
+            return True
         self._drop()
         self._show()
         return True
@@ -149,17 +152,21 @@ class Navigator(FloatLayout):
         self.add_widget(sheet)
         return sheet
 
-    def tell(self, sentence: str, way_on: tuple[str, Callable[[], None]] | None = None) -> None:
-        """One sentence at the bottom edge; a new one takes the place of the last."""
+    def tell(self, sentence: str, way_on: tuple[str, Callable[[], None]] | None = None, stays: bool = False) -> None:
+        """One sentence below the bar; a new one takes the place of the last."""
+        self.hush()
+        self.add_widget(Word(sentence, way_on, stays))
+
+    def hush(self) -> None:
+        """What was told no longer holds: something else was answered, or taken back."""
         for word in [child for child in self.children if isinstance(child, Word)]:
             word.close()
-        self.add_widget(Word(sentence, way_on))
 
     def sorry(self, error: Exception, again: Callable[[], None] | None = None) -> None:
         """What went wrong and what to do; where trying again may help, that is one touch."""
         told = sorry(error)
         way_on = (speech.text("app.again"), again) if told.again and again is not None else None
-        self.tell(told.sentence, way_on)
+        self.tell(told.sentence, way_on, stays=way_on is not None)
 
     # ---- keys ----
 

@@ -48,6 +48,10 @@ class Screen(BoxLayout):
     def left(self) -> None:
         """Another screen is in front now, or the app is closing: whatever it held of the device is let go."""
 
+    def going_back(self) -> bool:
+        """The user goes back; True where this screen has seen to that itself, with what would have been lost."""
+        return False
+
     def answered(self, answer: dict[str, Any]) -> None:
         """The screen that was in front has what it was gone to for; plain values."""
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from companion.correction import (
     added,
+    added_to_column,
     can_move,
     confirmed,
     corrected,
@@ -105,3 +106,14 @@ def test_steps_lose_no_card_and_what_changed_is_told(rows: list[list[int]], data
         if value != read.items[was].value
     ]
     assert corrections(read, right) == told
+
+
+def test_a_card_overlooked_in_a_column_comes_where_it_keeps_the_order() -> None:
+    def columns(observation: Observation) -> list[list[int]]:
+        return [[observation.items[place].value for place in group] for group in observation.groups]
+
+    read = seen([2, 3, 7], [9, 8, 4], colours=True)
+    at = (110.0, 10.0)  # on the 3
+    assert columns(added_to_column(read, at, 5, "pink")) == [[2, 3, 5, 7], [9, 8, 4]]
+    assert columns(added_to_column(read, at, 5, "blue")) == [[2, 3, 7], [9, 8, 5, 4]]
+    assert columns(added_to_column(read, at, 6, "green")) == [[2, 3, 7], [9, 8, 4], [6]]

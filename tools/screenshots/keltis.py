@@ -80,6 +80,16 @@ def keltis_tile(driver: "Driver") -> None:
     driver.app.navigator.go("table", session=table.session.id)
 
 
+def keltis_unknown(driver: "Driver") -> None:
+    """The first card of a path whose first stone nobody has told of."""
+    from companion.rules.keltis.events import Deal
+
+    values = {"format": FORMAT, "game": "keltis", "players": ["Ana", "Bob"], "events": []}
+    table = driver.app.begin_table("keltis", record_of(values, "keltis").setting)
+    table.tell(Deal("Ana"))
+    driver.app.navigator.go("table", session=table.session.id, draft={"colour": "pink", "value": 3})
+
+
 def keltis_begin(driver: "Driver") -> None:
     from companion.rules.keltis.events import Deal
 
@@ -136,6 +146,7 @@ SCREENS: dict[str, Callable[["Driver"], None]] = {
     "keltis_draw": keltis_draw,
     "keltis_move": keltis_move,
     "keltis_tile": keltis_tile,
+    "keltis_unknown": keltis_unknown,
     "keltis_photo": keltis_photo,
     "keltis_quick_score": keltis_quick_score,
     "keltis_scoreboard": keltis_scoreboard,

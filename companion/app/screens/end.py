@@ -1,5 +1,6 @@
 """The end of a game: who came where, the whole match in one chart, and a picture of it to share."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,7 +12,7 @@ from companion.app.past import day
 from companion.app.screen import Screen
 from companion.app.screens.scoreboard import Standing, chart, sheet_cards, standing
 from companion.app.speech import capital, speech
-from companion.app.tables import TABLES, Track
+from companion.app.tables import TABLES, Result, Track, result_of
 from companion.app.theme import look
 from companion.app.whereabouts import Place
 from companion.app.widgets.buttons import IconButton, PushButton
@@ -36,6 +37,8 @@ class Ended(NamedTuple):
     at: str
     won_here: bool
     """Somebody at the table won, not the buffalo, nor nobody."""
+    result: Result | None
+    """What was entered, where the game is known by its result."""
 
 
 def ended(table: Table) -> Ended | None:
@@ -47,7 +50,7 @@ def ended(table: Table) -> Ended | None:
     ranked = places(table.scores, outcome, table.game.lowest_wins)
     won_here = any(side not in SIDES or side == "team" for side in outcome.winners)
     how = said[-1] if said else ()
-    return Ended(standing(table), ranked, outcome.winners, how, table.session.started_at, won_here)
+    return Ended(standing(table), ranked, outcome.winners, how, table.session.started_at, won_here, result_of(table))
 
 
 class EndScreen(Screen):
@@ -77,6 +80,7 @@ class EndScreen(Screen):
         self.add_widget(
             Scrolling(
                 self.picture,
+                *self._correcting(self.ended.result),
                 Line(
                     speech.text("app.table.scoreboard"),
                     icon="chart-line",
@@ -93,6 +97,14 @@ class EndScreen(Screen):
         self.add_widget(
             Bottom(again, PushButton(speech.text("app.end.share"), self._share, icon="share-variant-outline"))
         )
+
+    def _correcting(self, result: Result | None) -> list[Line]:
+        """The way to what was entered, where a slip was made in it."""
+        if result is None:
+            return []
+        place = result.correcting(self.params.get("session"))
+        correct = partial(self.app.navigator.go, place.screen, **place.params)
+        return [Line(speech.text("app.end.correct"), icon="pencil-outline", do=correct)]
 
     def _picture(self, found: Ended) -> Surface:
         """What is shared: everything that somebody who was not there wants to know."""
@@ -146,12 +158,20 @@ class EndScreen(Screen):
         return line
 
     def _undo(self) -> None:
-        """The last thing told was wrong: the game is not over, and goes on at its table."""
+        """The last thing told was wrong: the game is not over, and goes on at its table; a result that was entered is
+        there to be put right."""
+        session = self.params.get("session")
+        result = None if self.ended is None else self.ended.result
 
         def undo() -> None:
-            self.app.table(self.params.get("session")).undo()
+            self.app.table(session).undo()
 
-        self.do(undo, lambda _: self.app.navigator.replace("table", session=self.params.get("session")))
+        def undone(_: None) -> None:
+            self.app.navigator.replace("table", session=session)
+            if result is not None:
+                self.app.navigator.go(result.counted.screen, session=session, **result.counted.params)
+
+        self.do(undo, undone)
 
     def _again(self) -> None:
         self.app.navigator.restart(Place("home", {}), Place("new_game", {}))

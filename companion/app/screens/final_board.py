@@ -1,6 +1,7 @@
 """The end of Keltis, counted by touch: where each pawn stands, wishing stones, points of the way; and the sheet."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -12,19 +13,24 @@ from companion.app.speech import speech
 from companion.app.tables.keltis.stones import Face, Paths, PawnHere
 from companion.app.theme import look
 from companion.app.widgets.buttons import IconButton, PushButton
+from companion.app.widgets.overlays import Sheet
+from companion.app.widgets.pad import NumberPad
 from companion.app.widgets.page import Bottom, Scrolling
-from companion.app.widgets.surface import Row
+from companion.app.widgets.surface import Pressable, Row
 from companion.app.widgets.text import OneLine, Text
 from companion.rules.keltis.box import LAST_STEP, MOST_TRACK, PATHS, SMALL_PAWNS, TILES, WISH, wish_points
-from companion.rules.keltis.columns import colour_name
+from companion.rules.keltis.effects import stone_at
 from companion.rules.keltis.scoring import FinalBoard, Pawn, final_lines
-from companion.rules.message import say
 
 MOST_WISHES = TILES[WISH]
+TYPED = 99
+"""The highest number that can be typed; what is more than there can be is told."""
 
 
 class FinalBoardScreen(Screen):
-    """Of one `player`; `board` is what is entered, in the form of a snapshot."""
+    """Of one `player`; `board` is what is entered, in the form of a snapshot; `lost_large` is the path whose pawn was
+    the large one before the path touched last took that away. Where a table has `agreed` on what else lies there
+    (its `reason` and `columns`), it is told where the pawns stand instead of being handed points."""
 
     stays_on = True
 
@@ -55,11 +61,15 @@ class FinalBoardScreen(Screen):
             for part in (self._hint(), self._paths(), self._points_of_paths(), *self._counters()):
                 body.add_widget(part)
         self.add_widget(body)
-        done = speech.text("app.final_board.done", n=total)
+        agreed = "agreed" in self.params
+        done = speech.text("app.final_board.agree") if agreed else speech.text("app.final_board.done", n=total)
         self.add_widget(Bottom(PushButton(done, self._done, icon="check-bold")))
 
     def _hint(self) -> Text:
-        return Text(speech.text("app.final_board.hint"), "label", look.scheme.on_surface_variant)
+        text = speech.text("app.final_board.hint")
+        if "agreed" in self.params:
+            text = f"{speech.text('app.final_board.set_pawns')} {text}"
+        return Text(text, "label", look.scheme.on_surface_variant)
 
     # ---- pawns ----
 
@@ -71,7 +81,7 @@ class FinalBoardScreen(Screen):
             return Face(dark=step == LAST_STEP, pawns=pawns, lit=here)
 
         def text(path: str, step: int) -> str:
-            return speech.render(say("keltis.stone", colour=colour_name(path), step=step))
+            return speech.render(stone_at(path, step))
 
         return Paths(face, self._touched, text, with_start=False)
 
@@ -81,19 +91,30 @@ class FinalBoardScreen(Screen):
         def touch() -> None:
             pawns = {colour: dict(pawn) for colour, pawn in self.params["board"]["pawns"].items()}
             own = pawns.get(path)
+            lost = None
             if own is None or own["step"] != step:
                 pawns[path] = {"step": step, "large": own is not None and own["large"]}
             elif own["large"]:
                 del pawns[path]
+                before = pawns.get(self.params.get("lost_large") or "")
+                if before is not None:  # this one was only passed through on the way off the board
+                    before["large"] = True
             else:
-                for other in pawns.values():  # there is only one
+                for colour, other in pawns.items():  # there is only one
+                    lost = colour if other["large"] else lost
                     other["large"] = False
                 own["large"] = True
-            if sum(not pawn["large"] for pawn in pawns.values()) > SMALL_PAWNS:
-                self.app.navigator.tell(speech.text("app.final_board.five_small"))
             self._change(pawns=pawns)
+            self.remember(lost_large=lost)
+            if self._five_small:
+                self.app.navigator.tell(speech.text("app.final_board.five_small"))
 
         return touch
+
+    @property
+    def _five_small(self) -> bool:
+        """The box has four for each."""
+        return sum(not pawn["large"] for pawn in self.params["board"]["pawns"].values()) > SMALL_PAWNS
 
     def _points_of_paths(self) -> BoxLayout:
         """What each path brings, below it."""
@@ -120,10 +141,38 @@ class FinalBoardScreen(Screen):
         more = IconButton(
             "plus", speech.text("app.final_board.more", what=title), self._count(name, count + 1), "tonal"
         )
-        less.enabled, more.enabled = count > 0, count < most
-        number = OneLine(str(count), "title", halign="center", bold=True, size_hint_x=None, width=dp(40))
+        less.enabled = count > 0
+        if count >= most:
+            more = IconButton("plus", more.text, partial(self._tell_most, name, most), "tonal")
+        number = Pressable(
+            partial(self._type, name, title, most), radius=dp(12), size_hint=(None, None), size=(dp(48), dp(48))
+        )
+        number.text = speech.text("app.final_board.type", what=title)
+        number.add_widget(OneLine(str(count), "title", halign="center", bold=True))
         points = OneLine(worth, "body", halign="right", bold=True, size_hint_x=None, width=dp(44))
         return Row(Text(title, "label", pos_hint={"center_y": 0.5}), less, number, more, points, height=52)
+
+    def _tell_most(self, name: str, most: int) -> None:
+        self.app.navigator.tell(speech.text(f"app.final_board.most.{name}", most=most))
+
+    def _type(self, name: str, title: str, most: int) -> None:
+        """The number itself was touched: it is typed."""
+        shown = OneLine("", "headline", halign="center", bold=True, size_hint_y=None, height=dp(48))
+
+        def typed(number: int | None) -> None:
+            shown.text = "" if number is None else str(number)
+
+        def done(number: int) -> None:
+            sheet = self.app.navigator.sheet
+            if sheet is not None:
+                sheet.close()
+            self._change(**{name: min(number, most)})
+            if number > most:
+                self._tell_most(name, most)
+
+        texts = (speech.text("app.pad.erase"), speech.text("app.pad.confirm"))
+        pad = NumberPad(TYPED, typed, done, texts, quick=False, size_hint_y=None, height=dp(4 * 58))
+        self.app.navigator.lay(Sheet(shown, pad, title=title))
 
     def _count(self, name: str, count: int) -> Callable[[], None]:
         return lambda: self._change(**{name: count})
@@ -141,16 +190,35 @@ class FinalBoardScreen(Screen):
     # ---- what is entered ----
 
     def _change(self, **changes: Any) -> None:
+        self.app.navigator.hush()
         self._before.append(self.params["board"])
         self.remember(board={**self.params["board"], **changes})
         self.refill()
 
     def _undo(self) -> None:
         if self._before:
-            self.remember(board=self._before.pop())
+            self.app.navigator.hush()
+            self.remember(board=self._before.pop(), lost_large=None)
             self.refill()
 
     def _done(self) -> None:
-        points = sum(line.points for line in final_lines(self.board))
-        board = self.params["board"]
-        self.app.navigator.answer({"counted": {"player": self.params["player"], "points": points, "board": board}})
+        if self._five_small:
+            self.app.navigator.tell(speech.text("app.final_board.five_small"))
+            return
+        player, board, agreed = self.params["player"], self.params["board"], self.params.get("agreed")
+        if agreed is None:
+            points = sum(line.points for line in final_lines(self.board))
+            self.app.navigator.answer({"counted": {"player": player, "points": points, "board": board}})
+        else:
+            lying = {player: {**board, "columns": agreed["columns"]}}
+            self.app.navigator.answer({"told": {"type": "accept", "reason": agreed["reason"], "boards": lying}})
+
+    def going_back(self) -> bool:
+        """What was changed is kept: counted, or as it stands where it cannot be counted yet."""
+        if "agreed" in self.params or not self._before:
+            return False
+        if self._five_small:
+            self.app.navigator.answer({"begun": {"player": self.params["player"], "board": self.params["board"]}})
+        else:
+            self._done()
+        return True

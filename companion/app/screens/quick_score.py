@@ -205,6 +205,8 @@ class QuickScoreScreen(Screen):
             self._know(pile.player, pile.worth, list(pile.cards))
         elif "counted" in answer:
             self._know(**answer["counted"])
+        elif "begun" in answer:
+            self._begin(**answer["begun"])
         table = self.table
         if "told" in answer and table is not None:
             self.do(lambda: table.tell(event_of(table, answer["told"])), lambda _: self._tell())
@@ -213,6 +215,11 @@ class QuickScoreScreen(Screen):
         known, piles = self.params["points"], self.params["piles"]
         self._change(points={**known, player: points}, piles={**piles, player: board}, at=None)
 
+    def _begin(self, player: str, board: dict[str, Any]) -> None:
+        """Counting was left before it could be done: what was entered is there when it goes on, the points are not."""
+        points = {side: points for side, points in self.params["points"].items() if side != player}
+        self._change(points=points, piles={**self.params["piles"], player: board}, at=None)
+
     def _go_to(self, side: str, part: Part) -> Callable[[], None]:
         counter = self._look.counter
         if counter is not None and counter.alone:
@@ -220,6 +227,7 @@ class QuickScoreScreen(Screen):
         return lambda: self._change(at=[side, part.name])
 
     def _change(self, **changes: Any) -> None:
+        self.app.navigator.hush()
         self.remember(**changes)
         self.refill()
 

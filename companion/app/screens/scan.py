@@ -16,7 +16,7 @@ from companion.app.speech import capital, speech
 from companion.app.tables import TABLES
 from companion.app.theme import look
 from companion.app.widgets.buttons import IconButton, PushButton
-from companion.app.widgets.correcting import Cards, CardSheet, called
+from companion.app.widgets.correcting import Cards, CardSheet, called, colour_name
 from companion.app.widgets.page import Beside, Bottom, Scrolling
 from companion.app.widgets.photo import (
     DOUBTFUL,
@@ -37,6 +37,7 @@ from companion.app.work import EYE
 from companion.correction import (
     CERTAIN,
     added,
+    added_to_column,
     confirmed,
     corrected,
     corrections,
@@ -80,6 +81,8 @@ class ScanScreen(PhotographingScreen):
         self._reading = False
         self._earlier: list[Observation] = []
         self._checking = False
+        self._adding: str | None = None
+        """The colour of the column in which the next touch of the photo adds a card."""
         self._stage = ""
         self._progress: Progress | None = None
 
@@ -204,7 +207,7 @@ class ScanScreen(PhotographingScreen):
         self.view = PhotoView(self._touch, size_hint_y=1 if look.beside else 0.9)
         self.view.show(self._texture, observation.size)
         self.view.outline([self._outline(observation, place) for place in range(len(observation.items))])
-        cards = Cards(self.kind, observation, self._open)
+        cards = Cards(self.kind, observation, self._open, self._add_to)
         doubtful = [place for place, item in enumerate(observation.items) if item.doubtful]
         told: list[Widget] = [self._summary(observation, len(doubtful))]
         warnings = [speech.render(message) for message in impossible(self.kind, observation)]
@@ -332,8 +335,11 @@ class ScanScreen(PhotographingScreen):
         if observation is None:
             return
         self._checking = False
+        self.app.navigator.hush()
         place = nearest(observation, at)
-        if place is not None and reaches(observation, place, at, dp(24) / self.view.scale):
+        if self._adding is not None:
+            self._add(at)
+        elif place is not None and reaches(observation, place, at, dp(24) / self.view.scale):
             self._open(place)
         else:
             self._add(at)
@@ -363,19 +369,24 @@ class ScanScreen(PhotographingScreen):
         same = (value, colour or item.colour) == (item.value, item.colour)
         self._change(confirmed(observation, place) if same else corrected(observation, place, value, colour))
 
+    def _add_to(self, colour: str) -> None:
+        """A card was overlooked in this column: the next touch of the photo says where, be it on another card."""
+        self._adding = colour
+        self.app.navigator.tell(speech.text("app.scan.where", colour=colour_name(colour)))
+
     def _add(self, at: Point) -> None:
-        observation = self.observation
+        observation, column = self.observation, self._adding
+        self._adding = None
         if observation is None:
             return
-        self.app.navigator.lay(
-            CardSheet(
-                self.kind,
-                observation,
-                None,
-                self._texture,
-                said=lambda value, colour: self._change(added(observation, at, value, colour)),
-            )
-        )
+
+        def said(value: int, colour: str | None) -> None:
+            if colour is not None and self.kind.subject.layout is Layout.COLUMNS:
+                self._change(added_to_column(observation, at, value, colour))
+            else:
+                self._change(added(observation, at, value, colour))
+
+        self.app.navigator.lay(CardSheet(self.kind, observation, None, self._texture, said, colour=column))
 
     def _check(self) -> None:
         """One doubtful card after the other."""
@@ -445,4 +456,9 @@ class ScanScreen(PhotographingScreen):
         observation = self.observation
         assert observation is not None
         told = scanned(self.params["game"], self.params["kind"], observation, self.params["photo"], kept)
-        self.app.navigator.answer({"scanned": told._asdict(), "asked": self.params.get("asked") or {}})
+        asked = self.params.get("asked")
+        self.app.navigator.answer({"scanned": told._asdict(), "asked": asked or {}})
+        if asked is None:  # nobody waits for it
+            count = "app.scan.dice" if self.kind.subject.dice else "app.scan.cards"
+            read = speech.text(count, n=len(observation.items))
+            self.app.navigator.tell(speech.text("app.scan.not_kept", read=read))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,8 +12,9 @@ from kivy.uix.widget import Widget
 from companion.app.past import day, game_name, state, unbroken, variant_name
 from companion.app.screen import Screen
 from companion.app.screens import SCREENS
+from companion.app.screens.scoreboard import Standing, sheet_cards, standing
 from companion.app.speech import capital, speech
-from companion.app.tables import TABLES
+from companion.app.tables import TABLES, Result, result_of
 from companion.app.theme import look
 from companion.app.widgets.buttons import IconButton, PushButton
 from companion.app.widgets.lettering import lettering
@@ -32,6 +34,7 @@ from companion.rules.game import Effect, Game, Setting
 from companion.rules.journal import fold
 from companion.rules.six_nimmt.state import TEAM
 from companion.rules.verdict import Verdict
+from companion.table import Table
 from data.album import Kept
 from data.questions import Listed, session, totals
 from data.rulings import rulings
@@ -68,6 +71,10 @@ class Played(NamedTuple):
     photos: tuple[Kept, ...]
     rulings: tuple[Verdict, ...]
     """What the referee said and the players wanted to keep."""
+    standing: Standing | None = None
+    """Where the game is over and its points can be told line by line."""
+    result: Result | None = None
+    """What was entered, where the game is known by its result."""
 
 
 class SessionScreen(Screen):
@@ -100,7 +107,11 @@ class SessionScreen(Screen):
             with suppress(NotUnderstood):  # asked about a photo, or by a later version
                 said.append(ruled_then(ruling, kept.journal))
         seats = kept.head.match.seats
-        return Played(listed, others, seats, totals(history, number), effects, photos, tuple(said))
+        played = Played(listed, others, seats, totals(history, number), effects, photos, tuple(said))
+        if not effects or not listed.finished or listed.blocked is not None or listed.game not in TABLES:
+            return played
+        table = Table.resume(history, number)  # not the app's own: looking back must not close the table that is open
+        return played._replace(standing=standing(table), result=result_of(table))
 
     def _found(self, played: Played) -> None:
         self._played = played
@@ -139,6 +150,8 @@ class SessionScreen(Screen):
         head: list[Widget] = [Text(when, "body", look.scheme.on_surface_variant), *self._results(played)]
         if listed.finished and played.effects:
             head.append(Text(_told(played.effects[-1][1], played.seats), "body"))
+        if played.standing is not None:
+            head += sheet_cards(played.standing)
         if len(played.deals) > 1 and not listed.together:
             head += self._totals(played)
         head += self._rulings(played)
@@ -151,6 +164,10 @@ class SessionScreen(Screen):
         if not listed.finished and listed.blocked is None and "table" in SCREENS:
             go_on = PushButton(speech.text("app.home.go_on"), self._go_on, icon="play")
             self.add_widget(Bottom(go_on))
+        elif played.result is not None:
+            place = played.result.correcting(self.params["session"])
+            correct = partial(self.app.navigator.go, place.screen, **place.params)
+            self.add_widget(Bottom(PushButton(speech.text("app.end.correct"), correct, "tonal", "pencil-outline")))
 
     def _go_on(self) -> None:
         self.app.navigator.go("table", session=self.params["session"])
@@ -229,7 +246,8 @@ class SessionScreen(Screen):
         return lambda: self.app.navigator.go("rules", game=game, rule=rule)
 
     def _story(self, played: Played) -> list[Widget]:
-        paragraphs = _paragraphs(played.effects, played.seats)
+        told = played.effects[:-1] if played.listed.finished else played.effects  # how it ended stands above
+        paragraphs = _paragraphs(told, played.seats)
         shown = int(self.params.get("shown", AT_ONCE))
         widgets: list[Widget] = [Heading(speech.text("app.session.story"))] if paragraphs else []
         for paragraph in paragraphs[:shown]:

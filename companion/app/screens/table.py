@@ -163,6 +163,7 @@ class TableScreen(Screen):
             ("referee", "gavel", {"session": session}),
             ("rules", "book-open-variant", {"game": self.table.game.id}),
         ]
+        stays = speech.text("app.table.home.note") if self.table.outcome is None else ""
         check = Line(speech.text("app.table.compare"), icon="camera-outline", do=self._check)
         self.app.navigator.lay(
             Sheet(
@@ -172,7 +173,7 @@ class TableScreen(Screen):
                     for name, icon, params in lines
                     if name in SCREENS
                 ),
-                Line(speech.text("app.table.home"), speech.text("app.table.home.note"), "home-outline", self._home),
+                Line(speech.text("app.table.home"), stays, "home-outline", self._home),
             )
         )
 
@@ -185,11 +186,12 @@ class TableScreen(Screen):
     def _home(self) -> None:
         self.app.navigator.home()
 
-    def photograph(self, kind: str) -> None:
-        """Off to the camera for what is being entered."""
+    def photograph(self, kind: str, about: str | None = None) -> None:
+        """Off to the camera for what is being entered; `about` is whose it is."""
         assert self.table is not None
         kept = None if self.params.get("session") == SAMPLE else self.table.session.id
-        self.app.navigator.go("scan", game=self.table.game.id, kind=kind, session=kept, asked={})
+        whose = {} if about is None else {"about": speech.name(about)}
+        self.app.navigator.go("scan", game=self.table.game.id, kind=kind, session=kept, asked={}, **whose)
 
     def edit(self, editor: str, **asked: Any) -> None:
         """Off to the editor of what only the box knows, and `asked` now."""
@@ -254,11 +256,13 @@ class TableScreen(Screen):
 
     def sketch(self, draft: dict[str, Any]) -> None:
         """Something is entered that makes no event yet."""
+        self.app.navigator.hush()
         self.remember(draft=draft)
         self._renew()
 
-    def tell(self, event: Event, draft: dict[str, Any] | None = None) -> None:
-        """Something happened at the table; `draft` is what it was entered as, kept until the rules have taken it."""
+    def tell(self, event: Event, draft: dict[str, Any] | None = None, then: Event | None = None) -> None:
+        """Something happened at the table; `draft` is what it was entered as, kept until the rules have taken it.
+        `then` is what the same touch said of what the first leads to."""
         table, amend = self.table, self.params.get("amend")
         if table is None or self._busy:
             return
@@ -266,7 +270,7 @@ class TableScreen(Screen):
         if draft is not None:
             self.remember(draft=draft)
         if amend is None:
-            self.do(lambda: table.tell(event), self._told, self._refused)
+            self.do(lambda: table.tell(event), lambda told: self._told_first(told, then), self._refused)
         else:
             self.do(lambda: table.amend(amend, event), self._amended, self._refused)
 
@@ -278,8 +282,21 @@ class TableScreen(Screen):
         self._busy = True
         self.do(lambda: table.amend(at, *events), self._told, self._refused)
 
+    def _told_first(self, told: Told, then: Event | None) -> None:
+        table = self.table
+        if then is None or table is None:
+            self._told(told)
+            return
+        self.remember(draft={})  # the first is taken, whatever the rules say of the second
+
+        def both(second: Told) -> None:
+            self._told(Told([*told.effects, *second.effects], second.trouble))
+
+        self.do(lambda: table.tell(then), both, self._refused)
+
     def _told(self, told: Told) -> None:
         self._busy = False
+        self.app.navigator.hush()
         self._kept(told)
         if self.view is not None:
             self.view.play(told.effects, self._played)
@@ -335,6 +352,7 @@ class TableScreen(Screen):
 
     def _gone_over(self, told: Told) -> None:
         self._busy = False
+        self.app.navigator.hush()
         self._kept(told)
         self.remember(draft={})
         self._renew()

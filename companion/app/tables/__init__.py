@@ -246,6 +246,25 @@ def _load(id: str) -> GameLook:
 TABLES: Mapping[str, GameLook] = OnDemand(IDS, _load)
 
 
+class Result(NamedTuple):
+    """The end of a game that was entered by its result: the entry, and where it was counted."""
+
+    entry: int
+    counted: Place
+
+    def correcting(self, session: int | str | None) -> Place:
+        return Place(self.counted.screen, {"session": session, "amend": self.entry, **self.counted.params})
+
+
+def result_of(table: "Table") -> Result | None:
+    """None where the game is not over, or ended at the table."""
+    last = table.journal.record[-1] if table.journal.record else None
+    if table.outcome is None or last is None:
+        return None
+    counted = TABLES[table.game.id].counted_again(last.event, table.state)
+    return None if counted is None else Result(last.entry, counted)
+
+
 def event_of(table: "Table", values: dict[str, Any]) -> Event:
     """The event that these values are in the notation of the table's game. Raises NotUnderstood."""
     from companion.memory.scoring import record_values

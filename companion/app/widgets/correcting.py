@@ -71,7 +71,14 @@ class CardKey(Pressable):
 class Cards(Column):
     """All cards, row by row where there are rows."""
 
-    def __init__(self, kind: Kind, observation: Observation, open: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        kind: Kind,
+        observation: Observation,
+        open: Callable[[int], None],
+        add: Callable[[str], None],
+    ) -> None:
+        """`add` is told the colour of the column in which a card was overlooked."""
         super().__init__(gap=8)
         layout = kind.subject.layout
         for number, group in enumerate(observation.groups):
@@ -82,8 +89,21 @@ class Cards(Column):
                 self.add_widget(Text(title, "label", look.scheme.primary, bold=True))
             places = group if layout is not Layout.LOOSE else sorted(group, key=lambda k: observation.items[k].value)
             named = layout is Layout.SHELF
-            keys = [CardKey(observation.items[place], named, _opening(open, place)) for place in places]
+            keys: list[Widget] = [CardKey(observation.items[place], named, _opening(open, place)) for place in places]
+            if layout is Layout.COLUMNS:
+                keys.append(_adding(add, observation.items[group[0]].colour))
             self.add_widget(Flow(*keys))
+        if layout is Layout.COLUMNS:
+            there = {observation.items[group[0]].colour for group in observation.groups if group}
+            for colour in kind.subject.colours:
+                if colour not in there:
+                    self.add_widget(Text(colour_name(colour), "label", look.scheme.primary, bold=True))
+                    self.add_widget(Flow(_adding(add, colour)))
+
+
+def _adding(add: Callable[[str], None], colour: str | None) -> IconButton:
+    text = speech.text("app.scan.add_to", colour=colour_name(colour))
+    return IconButton("plus", text, lambda: add(str(colour)), "tonal")
 
 
 def _title(kind: Kind, observation: Observation, number: int) -> str:
@@ -136,9 +156,11 @@ class CardSheet(Sheet):
         remove: Callable[[], None] | None = None,
         move: Callable[[int, int], None] | None = None,
         put: Callable[[int], None] | None = None,
+        colour: str | None = None,
     ) -> None:
+        """`colour` is that of the column in which a card is added."""
         self._kind, self._said = kind, said
-        self._colour: str | None = None
+        self._colour = colour
         item = None if place is None else observation.items[place]
         parts: list[Widget] = []
         if item is not None and texture is not None:
@@ -176,7 +198,8 @@ class CardSheet(Sheet):
         return lambda: self._said(value, colour or self._colour)
 
     def _colours(self, colours: tuple[str, ...], item: Item | None) -> Widget:
-        self._colour = item.colour if item is not None else None
+        if item is not None:
+            self._colour = item.colour
         self._colour_row = Flow()
         self._choices = colours
         self._show_colours()

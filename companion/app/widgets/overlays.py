@@ -1,4 +1,4 @@
-"""What comes in front of a screen and goes again: a sheet from the bottom, and a word at the bottom edge."""
+"""What comes in front of a screen and goes again: a sheet from the bottom, and a word below the bar."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,8 +17,10 @@ from companion.app.widgets.buttons import PushButton
 from companion.app.widgets.surface import Column, Surface
 from companion.app.widgets.text import Text
 
-SECONDS = 6.0
-"""How long a word stays that asks for nothing; one with something to press stays until it is pressed or replaced."""
+SECONDS, SECONDS_A_LETTER, MOST_SECONDS = 4.0, 0.04, 14.0
+"""How long a word stays: as long as it takes to notice and to read it."""
+BELOW_BAR = 68
+"""In dp from the top: what the thumb does next is at the bottom, and must not be covered."""
 
 
 class Sheet(FloatLayout):
@@ -74,9 +76,12 @@ class Sheet(FloatLayout):
 
 
 class Word(Surface):
-    """One sentence at the bottom edge, with something to press where there is a way on."""
+    """One sentence below the bar, with something to press where there is a way on. A touch puts it away, and never
+    reaches what lies under it. It goes by itself, unless it `stays` because nothing else leads on."""
 
-    def __init__(self, sentence: str, way_on: tuple[str, Callable[[], None]] | None = None) -> None:
+    def __init__(
+        self, sentence: str, way_on: tuple[str, Callable[[], None]] | None = None, stays: bool = False
+    ) -> None:
         scheme = look.scheme
         super().__init__(
             colour=scheme.inverse_surface,
@@ -86,6 +91,7 @@ class Word(Surface):
             spacing=dp(8),
         )
         self.text = sentence
+        self._touch: Any = None
         self.label = Text(sentence, "body", scheme.inverse_on_surface, pos_hint={"center_y": 0.5})
         self.add_widget(self.label)
         if way_on is not None:
@@ -98,8 +104,8 @@ class Word(Surface):
         self.label.bind(texture_size=self._place)
         Window.bind(size=self._place)
         self._place()
-        if way_on is None:
-            Clock.schedule_once(lambda _: self.close(), SECONDS)
+        if not stays:
+            Clock.schedule_once(lambda _: self.close(), min(SECONDS + SECONDS_A_LETTER * len(sentence), MOST_SECONDS))
         if look.motion:
             self.opacity = 0
             Animation(opacity=1, duration=0.15).start(self)
@@ -112,7 +118,23 @@ class Word(Surface):
         self.width = min(Window.width - dp(16), dp(READABLE))
         self.height = max(dp(56), self.label.texture_size[1] + dp(24))
         self.center_x = Window.width / 2
-        self.y = dp(88)
+        self.top = Window.height - dp(BELOW_BAR)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        if not super().on_touch_down(touch):
+            self._touch = touch
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return touch is self._touch or bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch is not self._touch:
+            return bool(super().on_touch_up(touch))
+        self.close()
+        return True
 
     def close(self) -> None:
         Window.unbind(size=self._place)

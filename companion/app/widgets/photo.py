@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from kivy.graphics import Color, Rectangle, RoundedRectangle, SmoothLine
 from kivy.graphics.texture import Texture
@@ -25,6 +25,10 @@ SHADE: Colour = (0.0, 0.0, 0.0, 0.72)
 LONGEST = 1600
 """The longer side of a photo on the screen: more is not seen, and costs a phone's memory."""
 WHITE: Colour = (1.0, 1.0, 1.0, 1.0)
+
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, low, width, height."""
 
 
 class Outline(NamedTuple):
@@ -105,8 +109,9 @@ class PhotoView(Widget):
             Rectangle(texture=self._texture, pos=(left, top - height), size=(width, height))
             for outline in self._outlines:
                 self._draw_outline(outline)
+            written: list[Box] = []
             for outline in self._outlines:
-                self._draw_text(outline)
+                self._draw_text(outline, written)
 
     def _draw_outline(self, outline: Outline) -> None:
         points = [part for corner in outline.quad for part in self.there(corner)]
@@ -119,15 +124,22 @@ class PhotoView(Widget):
             SmoothLine(points=[*points[:2], *points[4:6]], width=dp(1.8))
             SmoothLine(points=[*points[2:4], *points[6:]], width=dp(1.8))
 
-    def _draw_text(self, outline: Outline) -> None:
+    def _draw_text(self, outline: Outline, written: list[Box]) -> None:
+        """At its lower edge, or wherever else on it no other text is `written` yet."""
         if not outline.text:
             return
-        heights = [self.there(corner)[1] for corner in outline.quad]
-        size = max(sp(LEAST_LETTERS), min(sp(14), (max(heights) - min(heights)) * 0.3))
+        xs, ys = zip(*(self.there(corner) for corner in outline.quad), strict=True)
+        size = max(sp(LEAST_LETTERS), min(sp(14), (max(ys) - min(ys)) * 0.3))
         letters = lettering(outline.text, round(size), bold=True)
         wide, tall = letters.size
-        x = sum(self.there(corner)[0] for corner in outline.quad) / 4
-        y = min(heights)  # on the lower edge: what is printed in the middle is still to be seen
+        # on an edge rather than in the middle: what is printed there is still to be seen
+        middle, low, high = sum(xs) / 4, min(ys), max(ys)
+        left, right = min(xs) + wide / 2 + dp(4), max(xs) - wide / 2 - dp(4)
+        places = [(x, y) for y in (low, high, (low + high) / 2) for x in (middle, left, right)]
+        boxes = [(x - wide / 2 - dp(4), y - tall / 2, wide + dp(8), tall) for x, y in places]
+        free = next((at for at, box in enumerate(boxes) if not any(_overlap(box, other) for other in written)), 0)
+        written.append(boxes[free])
+        x, y = places[free]
         wrong = outline.colour == WRONG
         Color(*(RED if wrong else SHADE))
         RoundedRectangle(pos=(x - wide / 2 - dp(4), y - tall / 2), size=(wide + dp(8), tall), radius=[dp(6)])
@@ -160,6 +172,10 @@ def _dashes(points: Sequence[float]) -> list[list[float]]:
     return strokes
 
 
+def _overlap(one: Box, other: Box) -> bool:
+    return all(one[k] < other[k] + other[k + 2] and other[k] < one[k] + one[k + 2] for k in (0, 1))
+
+
 class Crop(Widget):
     """A part of a photo, enlarged: what is asked about, as it really looks."""
 
@@ -172,6 +188,7 @@ class Crop(Widget):
         left, right = max(0.0, min(xs) - margin), min(float(texture.width), max(xs) + margin)
         top, low = max(0.0, min(ys) - margin), min(float(texture.height), max(ys) + margin)
         self._part = (left, top, max(1.0, right - left), max(1.0, low - top))
+        self._edge = tuple(zip(xs, ys, strict=True))
         self.bind(pos=self._draw, size=self._draw)
 
     def _draw(self, *_: object) -> None:
@@ -180,15 +197,24 @@ class Crop(Widget):
         across, down = wide / self._texture.width, tall / self._texture.height
         u, v = left / self._texture.width, top / self._texture.height
         self.canvas.clear()
+        corner = (self.x + (self.width - wide * scale) / 2, self.y + (self.height - tall * scale) / 2)
         with self.canvas:
             Color(1, 1, 1, 1)
             Rectangle(
                 texture=self._texture,
-                pos=(self.x + (self.width - wide * scale) / 2, self.y + (self.height - tall * scale) / 2),
+                pos=corner,
                 size=(wide * scale, tall * scale),
                 # its corners from the lower left against the clock; a photo's rows begin at the top
                 tex_coords=(u, v + down, u + across, v + down, u + across, v, u, v),
             )
+            edge = [
+                part
+                for x, y in self._edge
+                for part in (corner[0] + (x - left) * scale, corner[1] + (tall - (y - top)) * scale)
+            ]
+            for ink, width in ((SHADE, dp(3)), (TOLD, dp(1.6))):  # which of the cards that are seen is asked about
+                Color(*ink)
+                SmoothLine(points=edge, close=True, width=width)
 
 
 class Progress(Widget):

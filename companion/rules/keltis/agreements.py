@@ -15,7 +15,7 @@ from companion.rules.keltis.columns import colour_name
 from companion.rules.keltis.effects import TableSet
 from companion.rules.keltis.events import Accept, DealScore, Position, Setup
 from companion.rules.keltis.rulebook import refuse
-from companion.rules.keltis.scoring import FinalBoard, Pawn, score
+from companion.rules.keltis.scoring import FinalBoard, Pawn, in_goal, score, too_many_in_goal
 from companion.rules.keltis.state import Board, State
 from companion.rules.keltis.status import PHYSICAL, cards_in_all, problems
 from companion.rules.keltis.stones import laid_out
@@ -140,6 +140,9 @@ def deal_score(table: "OpenTable", event: DealScore) -> None:
     unscored = [player for player, board in event.boards.items() if board.pawns is None]
     if unscored:
         refuse("table.deal_score", say("keltis.refused.no_pawns", players=tuple(unscored)))
+    goal = in_goal(event.boards)
+    if goal > GOAL_PAWNS:  # the fifth ends the game at once
+        refuse("keltis.goal_end", too_many_in_goal(goal), expected={"most": GOAL_PAWNS})
     scores: Mapping[str, int] = {**event.points, **score(event.boards).scores}
     if event.boards.keys() == table.seats.keys():
         table.lie(table.frozen()._replace(boards=tuple(_board(name, event.boards[name]) for name in table.names)))

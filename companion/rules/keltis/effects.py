@@ -17,6 +17,11 @@ def played_card(colour: str, value: int) -> Message:
     return say(f"keltis.played_card.{colour}", value=value)
 
 
+def stone_at(path: str, step: int) -> Message:
+    """A stone by what is printed beside it: the board does not number its stones."""
+    return say("keltis.stone", colour=colour_name(path), worth=STEP_POINTS[step])
+
+
 def tile_name(tile: TileKind | None) -> Message:
     if tile is None:
         return say("keltis.tile.none")
@@ -56,7 +61,7 @@ class TileKnown(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        where = say("keltis.stone", colour=colour_name(self.path), step=self.step)
+        where = stone_at(self.path, self.step)
         return (say("keltis.effect.tile_known", stone=where, tile=tile_name(self.tile)),)
 
 
@@ -98,7 +103,6 @@ class PawnMoved(NamedTuple):
             say(
                 "keltis.effect.large_moved" if self.large else "keltis.effect.moved",
                 path=colour_name(self.path),
-                step=self.step,
                 points=STEP_POINTS[self.step],
             ),
         )
@@ -158,8 +162,7 @@ class TileAsked(NamedTuple):
 
     @property
     def sentences(self) -> tuple[Message, ...]:
-        where = say("keltis.stone", colour=colour_name(self.path), step=self.step)
-        return (say("keltis.effect.tile_asked", stone=where),)
+        return (say("keltis.effect.tile_asked", stone=stone_at(self.path, self.step)),)
 
 
 class DrawnFromDeck(NamedTuple):

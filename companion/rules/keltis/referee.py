@@ -106,9 +106,9 @@ class Referee:
         if pawn.step == 0:
             rule, sentence = "keltis.path_points", say("keltis.judged.at_start")
         elif pawn.large:
-            rule, sentence = "keltis.large_pawn", say("keltis.judged.large", step=pawn.step, once=once, twice=2 * once)
+            rule, sentence = "keltis.large_pawn", say("keltis.judged.large", once=once, twice=2 * once)
         else:
-            rule, sentence = "keltis.path_points", say("keltis.judged.pawn", step=pawn.step, points=once)
+            rule, sentence = "keltis.path_points", say("keltis.judged.pawn", points=once)
         expected = {"step": pawn.step, "large": pawn.large, "points": pawn.points}
         return _verdict(claim.points == pawn.points, rule, (sentence,), expected)
 

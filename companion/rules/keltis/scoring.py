@@ -81,9 +81,9 @@ def _pawn_line(colour: str, pawn: Pawn) -> Line:
     if pawn.step == 0:
         return Line(say("keltis.line.start", colour=name), 0)
     if pawn.large:
-        label = say("keltis.line.large_pawn", colour=name, step=pawn.step, once=STEP_POINTS[pawn.step])
+        label = say("keltis.line.large_pawn", colour=name, once=STEP_POINTS[pawn.step])
     else:
-        label = say("keltis.line.pawn", colour=name, step=pawn.step)
+        label = say("keltis.line.pawn", colour=name, worth=STEP_POINTS[pawn.step])
     return Line(label, pawn.points)
 
 
@@ -127,6 +127,8 @@ def _impossible(boards: Mapping[str, FinalBoard]) -> Iterator[Problem]:
         if len(large) > 1:
             names = tuple(columns.colour_name(colour) for colour in large)
             yield Problem("keltis.large_pawn", say("keltis.problem.two_large", player=player, paths=names))
+        if sum(pawn.step > 0 and not pawn.large for pawn in (board.pawns or {}).values()) > SMALL_PAWNS:
+            yield Problem("keltis.large_pawn", say("keltis.problem.no_large", player=player))
     wishes = sum(board.wishes for board in boards.values())
     if wishes > TILES[WISH]:
         yield Problem("keltis.wishing_stone", say("keltis.problem.wishes", count=wishes, most=TILES[WISH]))
@@ -154,12 +156,19 @@ def _doubts(boards: Mapping[str, FinalBoard]) -> Iterator[Message]:
             continue
         if not 0 <= board.track <= MOST_TRACK:
             yield say("keltis.doubt.track", player=player, track=board.track, most=MOST_TRACK)
-        if sum(pawn.step > 0 and not pawn.large for pawn in board.pawns.values()) > SMALL_PAWNS:
-            yield say("keltis.doubt.no_large", player=player)
         for colour, cards in board.columns.items():
             step = board.pawns.get(colour, Pawn()).step
             if cards and not step:
                 yield say("keltis.doubt.no_step", player=player, colour=columns.colour_name(colour))
-    goal = sum(pawn.step >= GOAL_STEP for board in boards.values() for pawn in (board.pawns or {}).values())
+    goal = in_goal(boards)
     if goal > GOAL_PAWNS:
-        yield say("keltis.doubt.goal", count=goal, most=GOAL_PAWNS)
+        yield too_many_in_goal(goal)
+
+
+def in_goal(boards: Mapping[str, FinalBoard]) -> int:
+    """Pawns in the goal area, whoever's they are."""
+    return sum(pawn.step >= GOAL_STEP for board in boards.values() for pawn in (board.pawns or {}).values())
+
+
+def too_many_in_goal(count: int) -> Message:
+    return say("keltis.doubt.goal", count=count, most=GOAL_PAWNS)

@@ -15,6 +15,7 @@ from companion.rules.keltis.box import (
     MOST_TRACK,
     OUT_FOR_TWO,
     SMALL_PAWNS,
+    STEP_POINTS,
     TILES,
     WISH,
     face,
@@ -61,14 +62,15 @@ def cards_in_all(state: State) -> int:
 def _board_problems(player: str, board: Board, free_steps: str) -> Iterator[Problem]:
     for colour, column, step in zip(COLOURS, board.columns, board.steps, strict=True):
         name = columns.colour_name(colour)
+        worth = STEP_POINTS[step]
         broken = columns.problems(column, {"player": player, "colour": name})
         yield from (problem for problem in broken if problem.rule == "keltis.column_order")
         if column and not step:
             yield Problem("keltis.first_step", say("keltis.problem.at_start", player=player, colour=name))
         elif step and not column and free_steps == "on_path":
-            yield Problem("keltis.first_step", say("keltis.problem.no_card", player=player, colour=name, step=step))
+            yield Problem("keltis.first_step", say("keltis.problem.no_card", player=player, colour=name, worth=worth))
         elif step < min(len(column), LAST_STEP):
-            sentence = say("keltis.problem.behind", player=player, colour=name, step=step, n=len(column))
+            sentence = say("keltis.problem.behind", player=player, colour=name, worth=worth, n=len(column))
             yield Problem("keltis.step", sentence)
     cards = sum(map(len, board.columns))
     if sum(board.steps) > cards + TILES[CLOVER]:

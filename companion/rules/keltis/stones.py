@@ -19,8 +19,7 @@ from companion.rules.keltis.box import (
     place,
     stone,
 )
-from companion.rules.keltis.columns import colour_name
-from companion.rules.keltis.effects import StonesKnown, TileKnown, tile_name
+from companion.rules.keltis.effects import StonesKnown, TileKnown, stone_at, tile_name
 from companion.rules.keltis.events import UNKNOWN, Layout, Stones, Tile
 from companion.rules.keltis.rulebook import refuse
 from companion.rules.keltis.state import NO_STONES, completed
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
 def stone_name(number: int) -> Message:
     path, step = place(number)
-    return say("keltis.stone", colour=colour_name(COLOURS[path]), step=step)
+    return stone_at(COLOURS[path], step)
 
 
 def laid_out(
@@ -70,8 +69,18 @@ def _learn(stones: list[bool | None], number: int, dark: bool) -> None:
     if stones[number] is (not dark):
         sentence = say("keltis.refused.pale" if dark else "keltis.refused.dark", stone=stone_name(number))
         path, step = place(number)
-        refuse("keltis.tiles", sentence, expected={"path": COLOURS[path], "step": step, "dark": not dark})
+        known = say(
+            "keltis.refused.stones_known",
+            dark=_before_end(stones, dark=True),
+            pale=_before_end(stones, dark=False),
+            half=DARK_STONES,
+        )
+        refuse("keltis.tiles", sentence, known, expected={"path": COLOURS[path], "step": step, "dark": not dark})
     stones[number] = dark
+
+
+def _before_end(stones: Sequence[bool | None], dark: bool) -> int:
+    return sum(map(len, _steps(stones, dark).values()))
 
 
 def check_tiles(tiles: Sequence[TileKind | None], wishes: int) -> None:

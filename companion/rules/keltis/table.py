@@ -401,8 +401,7 @@ class OpenTable:
             refuse("keltis.turn", sentence, expected={"player": right, "decision": self.decision()})
         if self.asked is not None:
             path, step = place(self.asked)
-            where = say("keltis.stone", colour=colour_name(COLOURS[path]), step=step)
-            sentence = say("keltis.refused.tile_first", stone=where)
+            sentence = say("keltis.refused.tile_first", stone=stones.stone_name(self.asked))
             refuse("keltis.tiles", sentence, expected={"event": "tile", "path": COLOURS[path], "step": step})
         if doing == "play" and self.phase == "draw":
             refuse("keltis.turn", say("keltis.refused.draw_first", player=player), expected={"event": "draw"})

@@ -13,12 +13,11 @@ DARK = {colour: list(steps) for colour, steps in sample_edition()["dark"].items(
 
 def tap_stones(phone: Any, dark: dict[str, list[int]]) -> None:
     from companion.app.speech import speech
-    from companion.rules.keltis.columns import colour_name
-    from companion.rules.message import say
+    from companion.rules.keltis.effects import stone_at
 
     for colour, steps in dark.items():
         for step in steps:
-            phone.tap(speech.render(say("keltis.stone", colour=colour_name(colour), step=step)))
+            phone.tap(speech.render(stone_at(colour, step)))
 
 
 def test_dark_stones_are_tapped_and_kept(start: Start) -> None:

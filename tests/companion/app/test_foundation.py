@@ -2,6 +2,7 @@
 
 import gc
 import threading
+import time
 import weakref
 from pathlib import Path
 
@@ -162,6 +163,42 @@ def test_the_back_key_puts_a_sheet_away_before_it_leaves_the_screen(start: Start
     phone.back()
     assert not phone.sees("Pick one")
     assert phone.screen == "home"
+
+
+def test_a_touch_puts_a_word_away_and_does_not_reach_what_is_under_it(start: Start) -> None:
+    from companion.app.widgets.overlays import Word
+
+    phone = start()
+    phone.app.navigator.tell("That cannot be.", ("Why?", lambda: None))
+    phone.frames()
+    word = next(child for child in phone.app.navigator.children if isinstance(child, Word))
+    under = phone.find("New game")
+    word.center = under.to_window(*under.center)
+    phone.tap(word.label)
+    assert phone.screen == "home"
+    assert not phone.sees("That cannot be.")
+    phone.tap("New game")
+    assert phone.screen == "new_game"
+
+
+def test_a_word_goes_by_itself_a_long_one_later_and_one_that_leads_on_not_at_all(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.app.widgets import overlays
+
+    monkeypatch.setattr(overlays, "SECONDS", 0.05)
+    monkeypatch.setattr(overlays, "SECONDS_A_LETTER", 0.01)
+    phone = start()
+    phone.app.navigator.tell("No.", ("Why?", lambda: None))
+    phone.wait(lambda: not phone.sees("No."))
+    began = time.monotonic()
+    phone.app.navigator.tell("x" * 40)
+    phone.wait(lambda: not phone.sees("xxx"))
+    assert time.monotonic() - began > 0.4
+    phone.app.navigator.tell("The disk is full.", ("Try again", lambda: None), stays=True)
+    end = time.monotonic() + 0.5
+    phone.wait(lambda: time.monotonic() > end)
+    assert phone.sees("The disk is full.")
 
 
 @pytest.mark.parametrize(

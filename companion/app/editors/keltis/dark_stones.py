@@ -13,8 +13,7 @@ from companion.app.tables.keltis.stones import Face, Paths
 from companion.app.theme import look
 from companion.app.widgets.text import Text
 from companion.rules.keltis.box import COLOURS, DARK_STONES, LAST_STEP, STONES
-from companion.rules.keltis.columns import colour_name
-from companion.rules.message import say
+from companion.rules.keltis.effects import stone_at
 
 if TYPE_CHECKING:
     from companion.app.screens.editor import EditorScreen
@@ -45,7 +44,7 @@ class DarkStonesEditor(Editor):
             return None if step == LAST_STEP else lambda: screen.sketch({"dark": turned(dark, path, step)})
 
         def text(path: str, step: int) -> str:
-            return speech.render(say("keltis.stone", colour=colour_name(path), step=step))
+            return speech.render(stone_at(path, step))
 
         body = BoxLayout(orientation="vertical", padding=(dp(12), 0), spacing=dp(8))
         if look.shape != "low":

@@ -19,10 +19,10 @@ from companion.app.theme import look
 from companion.app.widgets.buttons import PushButton
 from companion.app.widgets.surface import Column
 from companion.app.widgets.text import Text
-from companion.rules.keltis.box import COLOURS, HIGHEST, PATHS, TILES, place
+from companion.rules.keltis.box import COLOURS, HIGHEST, LAST_STEP, PATHS, STEP_POINTS, TILES, place
 from companion.rules.keltis.columns import colour_name
 from companion.rules.keltis.effects import card_name, tile_name
-from companion.rules.keltis.events import Deal, Draw, Tile
+from companion.rules.keltis.events import Deal, Draw, Play, Tile
 from companion.rules.keltis.stones import stone_name
 
 if TYPE_CHECKING:
@@ -39,6 +39,9 @@ class Answers:
         stage, player = self.entry.stage, self.entry.player
         if stage is None:
             return speech.text("app.keltis.over")
+        if self.view.looks_elsewhere:
+            looked_at = self.state.setting.players[self.view.shown_seat]
+            return speech.text("app.keltis.looking", player=looked_at, turn=player)
         if "columns" in self.entry.draft:
             return speech.text("app.keltis.photo.differs", player=player)
         if stage == TILE and self.state.asked is not None:
@@ -52,6 +55,9 @@ class Answers:
         if self.screen.blocked is not None:
             why = Text(speech.join(self.screen.blocked.verdict.sentences), "body")
             return self._list([why, PushButton(speech.text("app.table.put_right"), self.screen.put_right)])
+        if self.view.looks_elsewhere:
+            text = speech.text("app.keltis.look_back", player=self.entry.player)
+            return self._list([PushButton(text, self.view.look_back, icon="arrow-left")])
         if "columns" in self.entry.draft and self.entry.stage is not None:
             return self._list(self._photo())
         ways = {
@@ -64,6 +70,14 @@ class Answers:
             DRAW: self._draw,
         }
         return ways[self.entry.stage]() if self.entry.stage is not None else self._over()
+
+    @property
+    def many(self) -> bool:
+        """A pawn sets out, small or large, to a stone that nobody has told of: two rows of tiles."""
+        entry = self.entry
+        if entry.stage != USE or self.screen.amending or entry.value not in entry.layable(entry.colour):
+            return False
+        return entry.may_be_large(entry.colour) and entry.unknown_ahead(entry.colour) is not None
 
     def _list(self, widgets: list[Widget]) -> ScrollView:
         """What fits answers at once; only what does not waits whether a finger begins to scroll."""
@@ -84,8 +98,8 @@ class Answers:
             grid.add_widget(key)
         return grid
 
-    def _tell(self, event: Any) -> Callable[[], None]:
-        return partial(self.view.tell, event)
+    def _tell(self, event: Any, then: Any = None) -> Callable[[], None]:
+        return partial(self.view.tell, event, then)
 
     # ---- one way for each thing that is asked ----
 
@@ -116,15 +130,18 @@ class Answers:
             widgets += [Text(speech.text("app.keltis.discards"), "label", look.scheme.on_surface_variant), piles]
         return self._list(widgets)
 
-    def _piles(self, choices: Mapping[str, Callable[[], None]]) -> list[CardKey]:
-        """The top cards of the discard piles."""
+    def _piles(
+        self, choices: Mapping[str, Callable[[], None]], refused: Mapping[str, Callable[[], None]] | None = None
+    ) -> list[CardKey]:
+        """The top cards of the discard piles; a touch of one that may not be taken is told why."""
         keys = []
         for colour in COLOURS:
             pile = self.state.discards[PATHS[colour]]
             face = "–" if not pile else "?" if pile[-1] is None else str(pile[-1])
             name = speech.text("app.keltis.pile", colour=colour_name(colour))
             lies = bool(pile) and (not choices or colour in choices)
-            keys.append(CardKey(colour, face, name, choices.get(colour), lit=True, lies=lies))
+            choose = choices.get(colour) or (refused or {}).get(colour)
+            keys.append(CardKey(colour, face, name, choose, lit=not refused or colour not in refused, lies=lies))
         return keys
 
     def _values(self) -> Widget:
@@ -140,7 +157,14 @@ class Answers:
     def _use(self) -> Widget:
         colour, value = self.entry.colour, self.entry.value
         widgets: list[Widget] = []
-        if value in self.entry.layable(colour):
+        ahead = None if self.screen.amending else self.entry.unknown_ahead(colour)
+        if value in self.entry.layable(colour) and ahead is not None:
+            if self.entry.may_be_small(colour):
+                kind = "small" if self.entry.may_be_large(colour) else "any"
+                widgets += self._lay_and_say(kind, self.entry.laid(large=False), ahead)
+            if self.entry.may_be_large(colour):
+                widgets += self._lay_and_say("large", self.entry.laid(large=True), ahead)
+        elif value in self.entry.layable(colour):
             if self.entry.may_be_small(colour):
                 text = speech.text("app.keltis.lay.small" if self.entry.may_be_large(colour) else "app.keltis.lay")
                 widgets.append(PushButton(text, self._tell(self.entry.laid(large=False)), height=52))
@@ -152,6 +176,16 @@ class Answers:
         discard = self._tell(self.entry.discarded())
         widgets.append(PushButton(speech.text("app.keltis.discard"), discard, "outlined", height=52))
         return self._list(widgets)
+
+    def _lay_and_say(self, kind: str, play: Play, ahead: tuple[str, int]) -> list[Widget]:
+        """The card is laid, and what lies on the stone that the pawn comes to is said by the same touch."""
+        label = speech.text(f"app.keltis.lay_on.{kind}", worth=STEP_POINTS[ahead[1]])
+        row = GridLayout(cols=len(TILES) + 1, spacing=dp(4), size_hint_y=None, height=dp(48))
+        for tile in (None, *TILES):
+            name = speech.render(tile_name(tile))
+            text = speech.text(f"app.keltis.lay_with.{kind}", tile=name)
+            row.add_widget(TileKey(tile, text, self._tell(play, Tile(*ahead, tile)), named=name))
+        return [Text(label, "label", look.scheme.on_surface_variant), row]
 
     def _move(self) -> Widget:
         keys: list[Widget] = []
@@ -179,10 +213,15 @@ class Answers:
         text = speech.text("app.keltis.deck", n=self.state.deck)
         deck = PushButton(text, self._tell(Draw(player, "deck")), icon="cards-playing-outline")
         choices = {colour: self._tell(Draw(player, colour)) for colour in self.entry.open_piles()}
+        refused = {
+            colour: self._tell(Draw(player, colour))
+            for colour, path in PATHS.items()
+            if self.state.discards[path] and colour not in choices
+        }
         box = BoxLayout(orientation="vertical", spacing=dp(6))
         box.add_widget(deck)
         box.add_widget(Text(speech.text("app.keltis.or_pile"), "label", look.scheme.on_surface_variant))
-        box.add_widget(self._grid(5, self._piles(choices)))
+        box.add_widget(self._grid(5, self._piles(choices, refused)))
         return box
 
     # ---- a photo that is not what the table knows ----
@@ -214,7 +253,30 @@ class Answers:
         """The players agree that the columns lie as on the photo."""
         assert self.screen.table is not None
         shown = self.screen.table.game.show(self.state)["boards"][self.entry.player]
-        board = {**shown, "columns": self.entry.draft["columns"]}
+        columns = self.entry.draft["columns"]
+        board = {**shown, "columns": columns}
         reason = speech.text("app.keltis.photo.reason")
+        steps = zip(COLOURS, self.entry.board.steps, strict=True)
+        if any(step < min(len(columns[colour]), LAST_STEP) for colour, step in steps):
+            self._set_pawns(board, reason)
+            return
         values = {"type": "accept", "reason": reason, "boards": {self.entry.player: board}}
         self.view.tell(event_of(self.screen.table, values))
+
+    def _set_pawns(self, board: dict[str, Any], reason: str) -> None:
+        """A photo of columns shows no pawns: those that its cards have left behind are set by touch, each as far as its
+        cards brought it at least."""
+        pawns = {}
+        for colour, cards in board["columns"].items():
+            pawn = board["pawns"].get(colour, {"step": 0, "large": False})
+            step = max(pawn["step"], min(len(cards), LAST_STEP))
+            if step:
+                pawns[colour] = {**pawn, "step": step}
+        self.screen.remember(draft={})
+        self.screen.app.navigator.go(
+            "final_board",
+            player=self.entry.player,
+            seat=self.state.turn,
+            board={"pawns": pawns, "wishes": board["wishes"], "track": board["track"]},
+            agreed={"reason": reason, "columns": board["columns"]},
+        )

@@ -13,6 +13,8 @@ from companion.app.widgets.lettering import lettering
 from companion.app.widgets.surface import Pressable
 from companion.rules.keltis.columns import DOWN, UP, direction
 
+IN_A_LINE = 5
+"""So many cards of a column stand beside each other and can be read."""
 ARROWS = {UP: "arrow-up-bold", DOWN: "arrow-down-bold"}
 
 
@@ -83,9 +85,7 @@ class ColumnOfCards(Painted):
         if not self.cards:
             write("–", sp(20), self.middle, look.scheme.on_surface_variant)
         else:
-            before = " ".join(str(card) for card in self.cards[-6:-1])
-            if before:
-                write(before, sp(13), (self.middle[0], self.y + self.height - dp(14)), paint.on_dark)
+            self._write_before(box[2] - dp(6), paint.on_dark)
             way = direction(self.cards)
             shift = dp(9) if way else 0
             write(str(self.cards[-1]), sp(26), (self.middle[0] - shift, self.y + box[3] * 0.4), paint.on_dark)
@@ -95,6 +95,18 @@ class ColumnOfCards(Painted):
                 )
         if self._chosen:
             ring(box)
+
+    def _write_before(self, width: float, ink: Any) -> None:
+        """All cards but the last, in one line or two, as large as they can be read."""
+        cards = [str(card) for card in self.cards[:-1]]
+        half = -(-len(cards) // 2)
+        lines = [" ".join(cards)]
+        if len(cards) > IN_A_LINE:
+            lines = [" ".join(cards[:half]), " ".join(cards[half:])]
+        widest = max(lettering(line, round(sp(13)), bold=True).width if line else 1 for line in lines)
+        size = min(sp(13), sp(13) * width / widest)
+        for number, line in enumerate(filter(None, lines)):
+            write(line, size, (self.middle[0], self.y + self.height - dp(13) - number * size * 1.05), ink)
 
 
 class CardKey(Painted):

@@ -1,16 +1,28 @@
 """What is asked next at a table of Keltis, and the event that the touches make; no widgets.
 
 A turn is four touches at most: the colour of the card, its value, laid or discarded, and where the next card is drawn.
+Where nobody knows what lies on the stone ahead, the touch that lays the card says that too.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.rules.game import Decision, Event
-from companion.rules.keltis.box import COLOURS, COPIES, HIGHEST, PATHS, SMALL_PAWNS, card
+from companion.rules.keltis.box import (
+    COLOURS,
+    COPIES,
+    GOAL_PAWNS,
+    GOAL_STEP,
+    HIGHEST,
+    LAST_STEP,
+    PATHS,
+    SMALL_PAWNS,
+    card,
+    stone,
+)
 from companion.rules.keltis.columns import fits
-from companion.rules.keltis.counting import known_cards
-from companion.rules.keltis.events import DealScore, Discard, Move, Play
+from companion.rules.keltis.counting import goal_pawns, known_cards
+from companion.rules.keltis.events import UNKNOWN, DealScore, Discard, Move, Play
 from companion.rules.keltis.state import Board, State
 from companion.rules.keltis.table import OpenTable
 
@@ -77,6 +89,15 @@ class Entry:
     def may_be_small(self, colour: str) -> bool:
         out = sum(step > 0 for path, step in enumerate(self.board.steps) if path != self.board.large)
         return not self.sets_out(colour) or out < SMALL_PAWNS
+
+    def unknown_ahead(self, colour: str) -> tuple[str, int] | None:
+        """The stone that a card of this colour brings the pawn to, where nobody has said what lies there and it counts:
+        not where the fifth pawn in the goal area ends the game."""
+        step = self.board.steps[PATHS[colour]] + 1
+        if step > LAST_STEP or self.state.tiles[stone(PATHS[colour], step)] != UNKNOWN:
+            return None
+        ends = step == GOAL_STEP and goal_pawns(self.state) + 1 >= GOAL_PAWNS
+        return None if ends else (colour, step)
 
     def movable(self) -> list[str]:
         return [COLOURS[choice - 1] for choice in self._waits.choices] if self._waits is not None else []

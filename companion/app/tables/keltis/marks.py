@@ -37,14 +37,14 @@ class SeatMark(Widget):
 class TileKey(Painted):
     """What lies on a stone, to be touched; None is nothing."""
 
-    def __init__(self, tile: TileKind | None, text: str, choose: Callable[[], None]) -> None:
-        self._tile = tile
+    def __init__(self, tile: TileKind | None, text: str, choose: Callable[[], None], named: str | None = None) -> None:
+        self._tile, self._named = tile, named or text
         super().__init__(text, choose)
 
     def paint(self) -> None:
         Color(*look.scheme.surface_high)
         SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(14)])
         if self._tile is None:
-            write(self.text, sp(16), self.middle, look.scheme.on_surface)
+            write(self._named, min(sp(16), self.width * 0.22), self.middle, look.scheme.on_surface)
         else:
             paint_tile(self._tile, self.middle, min(self.width, self.height) * 0.72)

@@ -1,6 +1,7 @@
 """The table of Keltis in the window: paths, the columns of whoever is looked at, seats, and what is asked."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -26,6 +27,8 @@ from companion.rules.keltis.state import State
 
 COLUMN_HEIGHT = 76
 WIDE_ANSWERS = 260
+FEW_ANSWERS, MANY_ANSWERS = 3 * 58, 228
+"""The height of what answers, in dp, where it lies under the table."""
 
 
 class KeltisView(TableView):
@@ -47,7 +50,7 @@ class KeltisView(TableView):
             for part in (self._lying, hand):
                 self.add_widget(part)
         else:
-            self.answering.size_hint_y, self.answering.height = None, dp(3 * 58)
+            self.answering.size_hint_y, self.answering.height = None, dp(FEW_ANSWERS)
             for part in (self._sitting, self._lying, self._asking, self.answering):
                 self.add_widget(part)
         self.show()
@@ -69,10 +72,13 @@ class KeltisView(TableView):
         self._asking.add_widget(Text(answers.question(), "body", bold=True, fixed=True))
         if self.state.phase in ("play", "draw") and self.screen.blocked is None:
             camera = speech.text("app.keltis.photo", player=self.entry.player)
-            self._asking.add_widget(IconButton("camera-outline", camera, lambda: self.screen.photograph("columns")))
+            photograph = partial(self.screen.photograph, "columns", about=self.entry.player)
+            self._asking.add_widget(IconButton("camera-outline", camera, photograph))
         given = answers.widget()
         if look.shape == "wide":  # keys as high as a desktop's window would be hard to take in
             given.size_hint_y, given.height, given.pos_hint = None, dp(WIDE_ANSWERS), {"top": 1}
+        if not look.beside:
+            self.answering.height = dp(MANY_ANSWERS if answers.many else FEW_ANSWERS)
         self._put(self.answering, given)
 
     def _put(self, place: BoxLayout, widget: Widget) -> None:
@@ -104,7 +110,8 @@ class KeltisView(TableView):
             lanes.append(lane_of(self.state, colour, text, move, colour in movable or chosen))
             cards = self.state.boards[self.shown_seat].columns[path]
             pick = self._picked(colour) if self._may_pick() else None
-            columns.append(ColumnOfCards(colour, cards, text=name, choose=pick, chosen=chosen or asks == COLOUR))
+            lit = chosen or (asks == COLOUR and pick is not None)
+            columns.append(ColumnOfCards(colour, cards, text=name, choose=pick, chosen=lit))
         if look.beside:
             for lane, column in zip(lanes, columns, strict=True):
                 line = BoxLayout(spacing=dp(6))
@@ -148,9 +155,18 @@ class KeltisView(TableView):
 
     # ---- what happens ----
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Event, then: Event | None = None) -> None:
         self.screen.remember(looked_at=None)
-        self.screen.tell(event, self.entry.draft)
+        self.screen.tell(event, self.entry.draft, then)
+
+    def look_back(self) -> None:
+        """The columns of the player in turn are seen again."""
+        self.screen.remember(looked_at=None)
+        self.show()
+
+    @property
+    def looks_elsewhere(self) -> bool:
+        return self.shown_seat != self.state.turn and self.state.phase in ("play", "draw")
 
     def _tell_later(self, event: Event) -> Callable[[], None]:
         return lambda: self.tell(event)

@@ -119,10 +119,15 @@ def test_or_by_its_final_boards_or_by_some_of_both() -> None:
     assert Played().play(DealScore({"Bob": 22}, {"Ana": final})).scores == {"Ana": 22, "Bob": 22}
 
 
+GOAL_OF_FIVE = {path: Pawn(7, path == "pink") for path in ("pink", "green", "blue", "yellow", "brown")}
+"""The fifth pawn in the goal area ends the game: no sixth can come there."""
+
+
 @pytest.mark.parametrize(
     ("event", "rule"),
     [
         (DealScore({"Ana": 31}), "table.every_side"),
+        (DealScore(boards={"Ana": FinalBoard(GOAL_OF_FIVE), "Bob": FinalBoard({"pink": Pawn(7)})}), "keltis.goal_end"),
         (DealScore({"Ana": 31, "Bob": 4, "Eva": 3}), "table.every_side"),
         (DealScore({"Ana": 31, "Bob": 4}, {"Bob": FinalBoard({})}), "table.deal_score"),
         (DealScore({"Ana": 31}, {"Bob": FinalBoard(columns={"pink": (3,)})}), "table.deal_score"),

@@ -67,9 +67,12 @@ def test_what_can_lie_there_but_not_by_the_rules_is_counted_and_told() -> None:
     assert {doubt.id for doubt in sheet.notes} == {"keltis.doubt.goal", "keltis.doubt.track"}
 
 
-def test_five_pawns_on_paths_and_none_large_is_doubtful() -> None:
+def test_five_pawns_on_paths_and_none_large_are_asked_about() -> None:
     five = {path: Pawn(4) for path in ("pink", "green", "blue", "yellow", "brown")}
-    assert [doubt.id for doubt in score({"Ana": FinalBoard(five)}).notes] == ["keltis.doubt.no_large"]
+    verdict = refused({"Ana": FinalBoard(five)})
+    assert verdict.rule == "keltis.large_pawn"
+    assert [sentence.id for sentence in verdict.sentences] == ["keltis.problem.no_large"]
+    assert score({"Ana": FinalBoard({**five, "pink": Pawn(4, large=True)})}).scores == {"Ana": 2}
 
 
 def test_cards_without_a_pawn_are_doubtful() -> None:
