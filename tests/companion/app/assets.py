@@ -86,7 +86,7 @@ def enter(phone: "Driver", event: Mapping[str, Any]) -> None:
                 phone.tap(name(event["hand"][1]))
             else:
                 phone.tap(line(phone, "Set from the hand", event["hand"]))
-        case "challenge" if phone.sees("challenge this series?"):
+        case "challenge" if phone.sees("challenge this set?"):
             phone.tap(line(phone, "Challenge with this card", cards))
         case "challenge":
             phone.tap(event["target"])

@@ -233,7 +233,7 @@ def test_one_card_more_on_a_photo_of_the_columns_is_the_card_that_was_laid(start
     phone.app.navigator.go("table", session=table.session.id)
     phone.settle()
     phone.tap("Ana: photograph the columns")
-    assert phone.sees("Ana: Columns")
+    assert phone.sees("Ana: columns")
     Window.dispatch("on_drop_file", str(COLUMNS).encode(), 0, 0)
     phone.settle()
     phone.tap("Accept")

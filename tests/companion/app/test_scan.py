@@ -69,7 +69,7 @@ def test_a_pile_from_a_photo_is_what_the_photo_shows(start: Start) -> None:
     truth = [card["value"] for card in json.loads(PILE.with_suffix(".json").read_text())["cards"]]
     phone = start()
     answers = scan(phone, PILE, asked={"pile_of": "Ana"}, about="Ana")
-    assert phone.sees("Ana: Pile")
+    assert phone.sees("Ana: pile")
     if any(item["confidence"] < 0.9 for item in items(phone)):
         check_all(phone)
     phone.tap("Accept")

@@ -120,7 +120,7 @@ def test_a_column_that_needs_a_character_asks_first(start: Start) -> None:
 
 def test_alone_what_the_opponents_card_does_is_told(start: Start) -> None:
     phone = start()
-    begin(phone, ("Ana",), "Alone: beat your score")
+    begin(phone, ("Ana",), "Solo: beat your score")
     phone.tap("1–8")
     phone.tap("Begin round 1")
     draw = random.Random(5)

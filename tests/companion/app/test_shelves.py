@@ -119,7 +119,7 @@ def test_shame_of_a_photo_is_said_until_it_is_changed(start: Start) -> None:
     phone.settle()
     assert phone.sees("Ana: shame from the photo: 6 dice.")
     phone.tap("Erase")
-    assert phone.sees("Ana: touch the dice on the shame shelf.")
+    assert phone.sees("Ana: tap the dice on the shame shelf.")
     assert len(screen.counting.dice["Ana"][0]) == 5
 
 

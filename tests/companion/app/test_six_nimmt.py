@@ -283,7 +283,7 @@ def test_the_sample_night_can_be_looked_at_and_stays_out_of_the_history(start: S
     assert phone.screen == "scoreboard"
     phone.back()
     phone.tap("Earlier rounds")
-    assert phone.sees("Deal 1: the rows begin with 15 11 90 87.")
+    assert phone.sees("Deal 1: the rows begin with 15, 11, 90, 87.")
     assert sessions(phone.app.history()).sessions == ()
 
 
