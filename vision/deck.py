@@ -19,6 +19,9 @@ ALIKE, GRADUALLY = 0.8, 0.05
 NEAREST = 4
 NEARER = 0.05
 """How much more alike an example must be to count nearly three times as much as another."""
+NOTHING = 0.25
+"""Where the network sees nothing more surely than this, no example is asked: it tells what a number says, not that
+there is one."""
 AT_LEAST = -8.0
 """What a letter that the network does not see at all is worth when its place is looked for."""
 
@@ -55,6 +58,7 @@ class Deck:
         weights /= weights.sum(axis=2, keepdims=True)
         named = (self._said[nearest][..., None] == np.arange(BLANK + 1)) * weights[..., None]
         trust = 1 / (1 + np.exp((ALIKE - most) / GRADUALLY))
+        trust[np.exp(logs[:, :, BLANK].sum(axis=1)) > NOTHING] = 0
         return np.asarray(np.log((1 - trust) * np.exp(logs) + trust * named.sum(axis=2) + 1e-9), np.float64)
 
     def _directions(self, shapes: Shapes) -> NDArray[np.float32]:
