@@ -141,7 +141,7 @@ class ShameView(Pressable):
                 box.add_widget(DieFace(die, size_hint=(None, 1), width=dp(28 if len(dice) <= 8 else 18)))
             box.add_widget(Widget())
             self.add_widget(box)
-            cost = OneLine(str(A_DIE_IN_SHAME * len(dice)), "body", ink, "right", bold=True)
+            cost = OneLine(speech.points(A_DIE_IN_SHAME * len(dice)), "body", ink, "right", bold=True)
             cost.size_hint_x, cost.width = None, dp(48)
             self.add_widget(cost)
         else:
