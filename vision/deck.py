@@ -19,7 +19,7 @@ ALIKE, GRADUALLY = 0.8, 0.05
 NEAREST = 4
 NEARER = 0.05
 """How much more alike an example must be to count nearly three times as much as another."""
-NOTHING = 0.25
+NOTHING = 0.4
 """Where the network sees nothing more surely than this, no example is asked: it tells what a number says, not that
 there is one."""
 AT_LEAST = -8.0
