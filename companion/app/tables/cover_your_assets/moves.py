@@ -26,16 +26,19 @@ class Moves:
     def __init__(self, state: State, tell: Callable[[Event], None]) -> None:
         self._state, self._tell = state, tell
 
-    def line(self, event: Event, before: Callable[[], None] | None = None) -> ActionLine:
-        """`before` is done first, where something must be put away."""
+    def line(self, event: Event) -> ActionLine:
+        text, note, cards = self._words(event)
+        return ActionLine(text, note, self._do(event), cards, self._state.values, main=isinstance(event, Make | Series))
+
+    def line_with_cards(self, event: Event, before: Callable[[], None]) -> ActionLine:
+        """Named by its cards, where the set is seen anyway; `before` is done first, to put something away."""
 
         def do() -> None:
-            if before is not None:
-                before()
+            before()
             self._tell(event)
 
-        text, note, cards = self._words(event)
-        return ActionLine(text, note, do, cards, self._state.values, main=isinstance(event, Make | Series))
+        text, _, cards = self._words(event)
+        return ActionLine(text, _named(cards), do, cards, self._state.values)
 
     def saying(self, text: str, event: Event, player: str, icon: str) -> ActionLine:
         """Something that takes no cards."""

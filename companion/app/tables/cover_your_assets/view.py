@@ -27,6 +27,7 @@ from companion.app.widgets.text import Text
 from companion.rules.cover_your_assets.box import ACTIONS, ASSETS
 from companion.rules.cover_your_assets.events import Discard, GiveUp, Leave, Make, Stop, TurnedMove, TurnUp
 from companion.rules.cover_your_assets.scoring import worth
+from companion.rules.cover_your_assets.sets import asset_of
 from companion.rules.cover_your_assets.state import State
 from companion.rules.game import Effect
 
@@ -105,12 +106,13 @@ class CoverYourAssetsView(TableView):
         lines: list[Widget] = []
         if state.phase in ("act", "second") and self.screen.blocked is None and seat != state.turn and stack:
             challenges = self.entry.challenges(player)
-            lines = [self.moves.line(event, self._close) for event in challenges] or [self._why_not(player)]
+            lines = [self.moves.line_with_cards(event, self._close) for event in challenges] or [self._why_not(player)]
         if stack:
             lines.append(Heading(speech.text("app.cover_your_assets.from_top")))
         for place in reversed(range(len(stack))):
             amount = money(worth(stack[place], state.values))
-            note = speech.text("app.cover_your_assets.safe") if place == state.safe[seat] else ""
+            safe = speech.text("app.cover_your_assets.safe") if place == state.safe[seat] else ""
+            note = ", ".join(filter(None, (name(asset_of(stack[place])), safe)))
             lines.append(ActionLine(amount, note, lambda: None, stack[place], state.values))
         if not lines:
             lines.append(Text(speech.text("app.cover_your_assets.no_sets", player=player)))
