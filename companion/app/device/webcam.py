@@ -18,6 +18,8 @@ A_FRAME = 1 / 20
 A_HINT = 0.6
 """Seconds between two looks at whether the photo would be good."""
 QUALITY = 95
+SILENT = 0
+"""The level of its log at which OpenCV says nothing."""
 
 
 class Seen(NamedTuple):
@@ -98,8 +100,8 @@ class Webcam:
 def _opened(source: int | str) -> Any:
     import cv2
 
-    log = cv2.utils.logging
-    before = log.setLogLevel(log.LOG_LEVEL_SILENT)  # that there is no camera is told in our own words
+    log: Any = getattr(cv2.utils, "logging", cv2)  # OpenCV 5 has it in a module of its own
+    before = log.setLogLevel(SILENT)  # that there is no camera is told in our own words
     try:
         return cv2.VideoCapture(source)
     finally:
