@@ -35,13 +35,16 @@ def table_of(phone: "Driver") -> Any:
     return phone.app.table(phone.app.navigator.front.params["session"])
 
 
+def counted_with_a_purple_helper(phone: "Driver", holder: str) -> None:
+    """As far as the points of the helper, of whose colour Ana has more dice."""
+    counting(phone, {"Ana": ANA, "Bob": BOB}, helper=holder, contest="Ana")
+    for text in ("Count", "Count all the same", "Purple", "3"):
+        phone.tap(text)
+
+
 def test_the_helper_of_whoever_has_fewer_dice_is_asked_about_and_given_to_the_other(start: Start) -> None:
     phone = start()
-    counting(phone, {"Ana": ANA, "Bob": BOB}, helper="Bob", contest="Ana")
-    phone.tap("Count")
-    phone.tap("Count all the same")
-    phone.tap("Purple")
-    phone.tap("3")
+    counted_with_a_purple_helper(phone, "Bob")
     assert phone.sees("(purple) on the shelf: Ana 5, Bob 2. Does Bob really have the helper?")
     phone.tap("Ana has it")
     state = table_of(phone).state
@@ -53,11 +56,7 @@ def test_the_helper_of_whoever_has_fewer_dice_is_asked_about_and_given_to_the_ot
 
 def test_a_helper_that_is_right_is_not_asked_about(start: Start) -> None:
     phone = start()
-    counting(phone, {"Ana": ANA, "Bob": BOB}, helper="Ana", contest="Ana")
-    phone.tap("Count")
-    phone.tap("Count all the same")
-    phone.tap("Purple")
-    phone.tap("3")
+    counted_with_a_purple_helper(phone, "Ana")
     assert table_of(phone).state.helper is not None
     assert not phone.sees("really")
 
