@@ -97,23 +97,23 @@ def inside(point: ArrayLike, quad: ArrayLike) -> bool:
 
 
 def paired(cards: Sequence[Card], items: Sequence[Item]) -> list[Item | None]:
-    """For each card one reading that lies on it, the right one first, then the nearest."""
-    readings = {said(item) for item in items}
-    left = list(range(len(items)))
+    """For each card one reading that lies on it: right ones first, then the nearest, whichever card they are of.
+
+    Else a single misread card of a column would take the reading of the next one, and so on to the end.
+    """
+    middles = [np.mean(card["quad"], axis=0) for card in cards]
+    spots = [np.mean(item.quad, axis=0) for item in items]
+    near = sorted(
+        (said(items[place]) != meant(cards[k]), float(np.linalg.norm(spots[place] - middles[k])), k, place)
+        for k, place in np.ndindex(len(cards), len(items))
+        if inside(spots[place], cards[k]["quad"]) or inside(middles[k], items[place].quad)
+    )
     pairs: list[Item | None] = [None] * len(cards)
-    for k in sorted(range(len(cards)), key=lambda k: meant(cards[k]) not in readings):
-        quad = np.array(cards[k]["quad"])
-        middle = quad.mean(axis=0)
-        near = []
-        for place in left:
-            item = items[place]
-            spot = np.mean(item.quad, axis=0)
-            if inside(spot, quad) or inside(middle, item.quad):
-                near.append((said(item) != meant(cards[k]), float(np.linalg.norm(spot - middle)), place))
-        if near:
-            _, _, best = min(near)
-            left.remove(best)
-            pairs[k] = items[best]
+    taken: set[int] = set()
+    for _, _, k, place in near:
+        if pairs[k] is None and place not in taken:
+            pairs[k] = items[place]
+            taken.add(place)
     return pairs
 
 

@@ -39,6 +39,11 @@ IN_PART = 0.25
 ON_ITS_HEAD = 0.05
 """How often a number is read upside down where that makes another one: 6 as 9, 68 as 89."""
 HALF_TURN = str.maketrans("69", "96")
+CENTRAL, IN_THE_MIDDLE = 0.2, 3.0
+"""A number no further than this from its card's middle, in parts of its width and height, stands as its card does; how
+it reads counts so much, beside what the finder thinks of each number."""
+HARDLY = 0.05
+"""What is read less likely than this tells hardly which end is up."""
 NAMED = 0.01
 """A value that no number of a card says more likely than this is not the card's, even where its part was read."""
 LIKELY = 0.01
@@ -51,6 +56,8 @@ class Reading:
 
     sighting: Sighting
     values: Mapping[int, float]
+    ways: tuple[Mapping[int, float], Mapping[int, float]] | None = None
+    """What it says as it is held and on its head, each for itself; None where it was read one way only."""
 
     @property
     def mass(self) -> float:
@@ -200,8 +207,13 @@ def _upon(one: Card, other: Card) -> bool:
 
 
 def _card(readings: tuple[Reading, ...], subject: Subject) -> Card:
-    corners, standing = _corners(readings)
-    return Card(_item(readings, subject, _holding(corners, readings)), readings, standing)
+    candidates = _candidates(readings)
+    value = candidates[0].value
+    corners, standing = _corners(readings, value)
+    colour = _colour(readings, subject.colours) if subject.colours else None
+    quad = tuple((float(x), float(y)) for x, y in _holding(corners, readings))
+    item = Item(value, quad, candidates[0].confidence, candidates, colour)  # type: ignore[arg-type]
+    return Card(item, readings, standing)
 
 
 def _holding(corners: Points, readings: Sequence[Reading]) -> Points:
@@ -216,7 +228,8 @@ def _holding(corners: Points, readings: Sequence[Reading]) -> Points:
     return np.asarray(middle + grown @ axes.T, np.float64)
 
 
-def _item(readings: Sequence[Reading], subject: Subject, corners: Points) -> Item:
+def _candidates(readings: Sequence[Reading]) -> tuple[Candidate, ...]:
+    """What the numbers of a card say together, the likeliest value first."""
     values = {
         value
         for reading in readings
@@ -233,14 +246,11 @@ def _item(readings: Sequence[Reading], subject: Subject, corners: Points) -> Ite
     # what no reading was sure of stays unsure, however clearly one value leads the others
     mass = max(reading.mass for reading in readings)
     ranked = sorted(weights, key=lambda value: -weights[value])
-    candidates = tuple(
+    return tuple(
         Candidate(value, round(weights[value] / total * min(1.0, mass), 4))
         for value in ranked
         if value == ranked[0] or weights[value] / total > LIKELY
     )
-    colour = _colour(readings, subject.colours) if subject.colours else None
-    quad = tuple((float(x), float(y)) for x, y in corners)
-    return Item(ranked[0], quad, candidates[0].confidence, candidates, colour)  # type: ignore[arg-type]
 
 
 def _heard(reading: Reading, value: int) -> float:
@@ -248,6 +258,16 @@ def _heard(reading: Reading, value: int) -> float:
     parts = sum(chance for read, chance in reading.values.items() if read != value and _within(read, value))
     turned = reading.values.get(_turned(value), 0.0) if _turned(value) != value else 0.0
     return reading.values.get(value, 0.0) * (1 - _slip(reading)) + parts * IN_PART + turned * ON_ITS_HEAD
+
+
+def _as_it_reads(reading: Reading, value: int) -> float:
+    """How surely a number of this value is held as it should be: -1 where it is on its head."""
+    if reading.ways:
+        straight, turned = (way.get(value, 0.0) for way in reading.ways)
+    else:
+        straight = reading.values.get(value, 0.0)
+        turned = reading.values.get(_turned(value), 0.0) if _turned(value) != value else 0.0
+    return (straight - turned) / (straight + turned + HARDLY)
 
 
 def _slip(reading: Reading) -> float:
@@ -272,9 +292,9 @@ def _colour(readings: Sequence[Reading], expected: Sequence[str]) -> str:
     return max(expected, key=lambda name: float(logs[COLOURS.index(name)]))  # type: ignore[index]
 
 
-def _corners(readings: Sequence[Reading]) -> tuple[Points, float]:
-    """Where the card lies: each corner as the numbers tell it, the nearer ones with more weight; and how surely it is
-    not the other way up."""
+def _corners(readings: Sequence[Reading], value: int) -> tuple[Points, float]:
+    """Where a card of this value lies: each corner as the numbers tell it, the nearer ones with more weight; and how
+    surely it is not the other way up."""
     first = max(readings, key=lambda reading: reading.sighting.heat).sighting
     told, weights, standing = [], [], 0.0
     for reading in readings:
@@ -283,6 +303,8 @@ def _corners(readings: Sequence[Reading]) -> tuple[Points, float]:
         turned = np.linalg.norm(np.roll(sighting.corners, 2, axis=0) - first.corners)
         corners = sighting.corners if straight <= turned else np.roll(sighting.corners, 2, axis=0)
         vote = (sighting.upright - 0.5) * sighting.sure_of_turn
+        if np.abs(_place(sighting) - 0.5).max() < CENTRAL:
+            vote += IN_THE_MIDDLE * _as_it_reads(reading, value)
         standing += vote if straight <= turned else -vote
         reach = np.linalg.norm(corners - [sighting.x, sighting.y], axis=1)
         told.append(corners)

@@ -152,7 +152,7 @@ def _of_one_deck(readings: Sequence[Reading], logs: Logs) -> list[Reading]:
     for (k, alone), together in zip(read.items(), in_one_style(list(read.values())), strict=True):
         before, reading = sum(alone.values()), readings[k]
         share = reading.mass / (before or 1.0)
-        anew[k] = Reading(reading.sighting, {value: chance * share for value, chance in together.items()})
+        anew[k] = replace(reading, values={value: chance * share for value, chance in together.items()})
     return anew
 
 
@@ -177,8 +177,9 @@ def _either_way(reading: Reading, turned: Mapping[int, float]) -> Reading:
         value: part * (upright * reading.values.get(value, 0.0) + (1 - upright) * turned.get(value, 0.0))
         for value in {*reading.values, *turned}
     }
-    sighting = reading.sighting if straight_mass >= turned_mass else reading.sighting.turned()
-    return Reading(sighting, values)
+    if straight_mass >= turned_mass:
+        return Reading(reading.sighting, values, (reading.values, turned))
+    return Reading(reading.sighting.turned(), values, (turned, reading.values))
 
 
 def cut(photo: Photo, sighting: Sighting, width: int) -> Picture:

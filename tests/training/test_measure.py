@@ -39,3 +39,17 @@ def test_what_is_nowhere_is_invented_and_what_is_not_read_is_missed() -> None:
     truth: Truth = {"kind": "assets", "image": "", "size": [100, 100], "cards": [card(5, 0), card(6, 20)]}
     tally = tallied(truth, read(5, 0), read(9, 60))
     assert (tally.right, tally.missed, tally.invented, tally.wrong) == (1, 1, 1, 0)
+
+
+def test_one_misread_card_of_a_column_takes_no_other_cards_reading() -> None:
+    values = (3, 6, 7, 8, 9)
+    truth: Truth = {
+        "kind": "assets",
+        "image": "",
+        "size": [100, 100],
+        "cards": [card(value, 4.0 * k) for k, value in enumerate(values)],
+    }
+    tally = tallied(
+        truth, read(3, 0), read(0, 4), *(read(value, 4.0 * k + 3) for k, value in enumerate(values) if k > 1)
+    )
+    assert (tally.right, tally.wrong, tally.missed, tally.invented) == (4, 1, 0, 0)

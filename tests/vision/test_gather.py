@@ -154,3 +154,23 @@ def test_an_unclear_number_may_confirm_a_clear_one() -> None:
         )
     )
     assert both > alone
+
+
+@pytest.mark.parametrize("on_its_head", [False, True])
+@pytest.mark.parametrize("value", [52, 89])
+def test_the_number_in_the_middle_tells_which_end_of_a_card_is_up(value: int, on_its_head: bool) -> None:
+    """Corner numbers stand with their heads to the nearer edge, at both ends."""
+    corners = [replace(one, sighting=replace(one.sighting, upright=0.5)) for one in four_corners(0, 0, value)]
+    middle = replace(on_a_card(0, 0, (0.5, 0.5)), tall=60, sure_of_turn=0.6, upright=0.9)
+    straight, turned = ({}, {value: 0.9}) if on_its_head else ({value: 0.9}, {})
+    (card,) = gather([*corners, Reading(middle, straight or {7: 0.3, value: 0.2}, (straight, turned))], SUBJECT)
+    assert card.value == value
+    assert (card.quad[0][1] > card.quad[2][1]) == on_its_head
+
+
+def test_a_number_in_the_middle_that_is_read_one_way_tells_it_too() -> None:
+    corners = [replace(one, sighting=replace(one.sighting, upright=0.5)) for one in four_corners(0, 0, 89)]
+    middle = replace(on_a_card(0, 0, (0.5, 0.5)), tall=20, upright=0.9)
+    (card,) = gather([*corners, Reading(middle, {68: 0.9})], SUBJECT)
+    assert card.value == 89
+    assert card.quad[0][1] > card.quad[2][1]

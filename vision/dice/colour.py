@@ -38,6 +38,10 @@ ALIKE = 0.45
 """How far apart two dice of one colour may look, and taught dice in another light."""
 AS_LIGHT = 0.6
 """The same of their brightness, which shade changes more."""
+TWO_COLOURS, TIMES_THE_SPREAD = 0.9, 4.0
+"""Dice in two groups further apart than this, and than so many times what they differ within, have two colours."""
+OPPOSITE = -3.0
+"""Colours on either side of white, whose product is less than this, are never taken for each other."""
 AS_KNOWN = 1.0
 """How many dice a known colour weighs against those of the photo."""
 
@@ -85,8 +89,8 @@ def likelihoods(
         return _by_example(tints, light, names, dict(taught))
     seen = np.array([[tint.red, tint.blue] for tint in tints])
     known = np.array([KNOWN[name] for name in names])
-    white = _white(seen, light, known)
-    return _as_in_this_photo(seen - white, known)
+    balanced = seen - _white(seen, light, known)
+    return _told_apart(balanced, _as_in_this_photo(balanced, known), known)
 
 
 def _white(seen: Points, light: Light, known: Points) -> Points:
@@ -118,6 +122,43 @@ def _as_in_this_photo(balanced: Points, known: Points) -> Points:
         far = ((balanced[:, None] - middles[None]) ** 2).sum(axis=2) / (2 * ALIKE**2)
         chances = _shares(0.5 * _directions(balanced, known) - far)
     return chances
+
+
+def _told_apart(balanced: Points, chances: Points, known: Points) -> Points:
+    """Where a colour is missing and the dice of another fall into two groups, one of these has the missing colour."""
+    directions = _directions(balanced, known)
+    for missing in range(len(known)):
+        taken = chances.argmax(axis=1)
+        if (taken == missing).any():
+            continue
+        beside = [name for name in set(taken.tolist()) if known[name] @ known[missing] > OPPOSITE]
+        groups = [(dice, name) for name in beside for dice in _two_groups(balanced, np.flatnonzero(taken == name))]
+        if groups:
+            dice, name = max(groups, key=lambda group: _rather(directions[group[0]], missing, group[1]))
+            chances[dice[:, None], [missing, name]] = chances[dice[:, None], [name, missing]]
+    return chances
+
+
+def _rather(directions: Points, one: int, other: int) -> float:
+    return float((directions[:, one] - directions[:, other]).mean())
+
+
+def _two_groups(balanced: Points, dice: NDArray[np.int64]) -> list[NDArray[np.int64]]:
+    """The two groups that these dice fall into; none where they are not far enough apart."""
+    if len(dice) < 2:
+        return []
+    spots = balanced[dice]
+    _, _, axes = np.linalg.svd(spots - spots.mean(axis=0))
+    ranked = np.argsort(spots @ axes[0], kind="stable")
+    ways = [(ranked[:many], ranked[many:]) for many in range(1, len(dice))]
+    left, right = min(ways, key=lambda way: sum(_scatter(spots[group]) for group in way))
+    gap = float(np.linalg.norm(spots[left].mean(axis=0) - spots[right].mean(axis=0)))
+    spread = math.sqrt((_scatter(spots[left]) + _scatter(spots[right])) / max(1, 2 * (len(dice) - 2)))
+    return [dice[left], dice[right]] if gap > max(TWO_COLOURS, TIMES_THE_SPREAD * spread) else []
+
+
+def _scatter(spots: Points) -> float:
+    return float(((spots - spots.mean(axis=0)) ** 2).sum())
 
 
 def _by_example(tints: Sequence[Tint], light: Light, names: Sequence[str], taught: dict[str, Tint]) -> Points:

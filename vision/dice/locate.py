@@ -16,12 +16,15 @@ Points = NDArray[np.float64]
 Sized = tuple[Picture, float]
 """A photo in another size, and its share of the photo's own."""
 
-LONGEST_SIDES = (1280, 640, 320, 160)
+LONGEST_SIDES = (1280, 640, 453, 320, 226, 160)
 """The finder knows dice of one size: it looks at the photo in these, and so at dice of every size."""
 MOST_ENLARGED = 2.0
 """A small photo is enlarged for small dice, but no further than this: there is nothing more in it."""
 SMALLEST, LARGEST = 17.0, 42.0
 """How long a face is, in pixels, that the finder can find: a little more than from one size to the next."""
+SURELY, UNLIKELY_SMALLER = 0.6, 24.0
+"""Where faces as hot as this are mostly longer than so many pixels, a photo is not looked at in its largest size: that
+takes longer than all others together, and small dice seldom lie beside large ones."""
 FINE = 8
 """Pixels to a cell of the finder's heat."""
 REACH = 32.0
@@ -68,10 +71,18 @@ class Face:
 def locate(pixels: Picture) -> tuple[list[Face], list[Face]]:
     """All dice and all empty cells in a photo, those first that are seen best."""
     sizes = list(_sizes(pixels))
-    seen = [_seen(small, share) for small, share in sizes]
+    seen = [_seen(*size) for size in sizes[1:]]
+    if not _near(seen, sizes[1][1]):
+        seen.append(_seen(*sizes[0]))
     dice = _once([die for dice, _ in seen for die in dice])
     cells = _once([cell for _, cells in seen for cell in cells])
     return _once(list(_seen_again(sizes, _alike(dice)))), cells
+
+
+def _near(seen: Sequence[tuple[Sequence[Face], Sequence[Face]]], share: float) -> bool:
+    """Whether dice are seen so surely and so large that none can be too small for this share of the photo."""
+    dice = [die for dice, _ in seen for die in dice if die.heat > SURELY]
+    return bool(dice) and usual_size(dice, np.array([die.heat for die in dice])) * share > UNLIKELY_SMALLER
 
 
 def _sizes(pixels: Picture) -> Iterator[Sized]:

@@ -51,6 +51,16 @@ def test_lighter_and_darker_makes(lamp: tuple[float, float, float, float], names
     assert told(paints, lamp) == names  # type: ignore[arg-type]
 
 
+def test_blue_beside_green_in_purple_light_is_not_a_second_green() -> None:
+    """Tints as a phone saw them under a pink lamp: nothing but the gap between the two tells them apart."""
+    tints = {"purple": [(0.9, 1.5)], "orange": [(1.0, -1.0), (0.9, -0.9)]}
+    tints["green"] = [(-2.1, -0.9), (-2.0, -0.9), (-1.8, -0.7), (-2.1, -1.1)]
+    tints["blue"] = [(-1.3, 0.4), (-1.2, 0.4), (-1.3, 0.5)]
+    dice = [(name, Tint(red, blue, -1.0)) for name, spots in tints.items() for red, blue in spots]
+    chances = likelihoods([tint for _, tint in dice], Light(Tint(0.81, 0.54, -1.0)), NAMES, ())
+    assert [NAMES[k] for k in chances.argmax(axis=1)] == [name for name, _ in dice]
+
+
 def test_the_body_counts_not_the_pips() -> None:
     plain = np.full((SIDE, SIDE, 3), (200, 95, 40), np.uint8)
     spotted = plain.copy()
