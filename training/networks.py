@@ -27,10 +27,11 @@ def layer(
 class Residual(nn.Module):
     """Adds to what it is given what two convolutions see in it, the second one `reach` pixels apart."""
 
-    def __init__(self, channels: int, reach: int = 1) -> None:
+    def __init__(self, channels: int, reach: int = 1, kernel: tuple[int, int] = (3, 3)) -> None:
         super().__init__()
-        self.first = layer(channels, channels)
-        self.second = nn.Conv2d(channels, channels, 3, padding=reach, dilation=reach, bias=False)
+        self.first = layer(channels, channels, kernel=kernel)
+        padding = (kernel[0] // 2 * reach, kernel[1] // 2 * reach)
+        self.second = nn.Conv2d(channels, channels, kernel, padding=padding, dilation=reach, bias=False)
         self.norm = nn.BatchNorm2d(channels)
 
     def forward(self, features: Tensor) -> Tensor:
@@ -83,10 +84,14 @@ class Reader(nn.Module):
             layer(32, 48),
             layer(48, 64, 2),
             Residual(64),
+            Residual(64),
             layer(64, 96, (2, 1)),
+            Residual(96),
+            Residual(96),
             Residual(96),
             layer(96, 128, kernel=(4, 1), padding=(0, 0)),
             layer(128, 128, kernel=(1, 5)),
+            Residual(128, kernel=(1, 5)),
             nn.Dropout2d(0.1),
             layer(128, 128, kernel=(1, 5)),
             nn.Conv2d(128, len(ALPHABET) + 1, 1),

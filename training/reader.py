@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
+from training.labels import EITHER_WAY
 from training.networks import Reader
 from training.shards import HELD_BACK, finished
 from vision.alphabet import ALPHABET
@@ -21,6 +22,9 @@ from vision.rectify import NUMBER
 BATCH = 128
 """Numbers looked at in one step; of lines, which are wider, as many as have the same number of pixels."""
 BLANK = len(ALPHABET)
+ON_ITS_HEAD, REPAINTED, NEGATIVE, OTHER_WEIGHT = 0.07, 0.25, 0.1, 0.2
+"""The shares of crops that are turned by half and so say nothing, whose colours are exchanged, whose dark is light, and
+whose strokes are bolder or finer."""
 
 Crops = tuple[NDArray[np.uint8], NDArray[np.str_]]
 """Pictures and their texts."""
@@ -51,8 +55,12 @@ def batch(shards: Sequence[Crops], chance: np.random.Generator) -> tuple[Tensor,
     places = [int(one) % len(texts) for one, (_, texts) in zip(chosen, within, strict=True)]
     pixels = np.stack([crops[place] for place, (crops, _) in zip(places, within, strict=True)])
     said = [str(texts[place]) for place, (_, texts) in zip(places, within, strict=True)]
-    view = _cut_otherwise(_seen(pixels), chance)
-    many = len(view)
+    many = len(said)
+    for k in np.flatnonzero(chance.uniform(size=many) < ON_ITS_HEAD):
+        if not EITHER_WAY.fullmatch(said[k]):
+            pixels[k], said[k] = pixels[k, ::-1, ::-1].copy(), ""
+    view = _cut_otherwise(_seen(_painted_otherwise(pixels, chance)), chance)
+    view = _printed_otherwise(view, chance)
     view = (view - 0.5) * _each(chance, many, 0.6, 1.3) + 0.5 + _each(chance, many, -0.15, 0.15)
     view = view * _each(chance, many, 0.88, 1.12, channels=3)
     soft = functional.avg_pool2d(functional.pad(view, (1, 1, 1, 1), mode="replicate"), 3, 1)
@@ -60,6 +68,24 @@ def batch(shards: Sequence[Crops], chance: np.random.Generator) -> tuple[Tensor,
     noise = torch.from_numpy(chance.standard_normal((many, 1, *view.shape[2:]), np.float32))
     view = view + noise * _each(chance, many, 0, 0.05)
     return view.clamp(0, 1), said
+
+
+def _painted_otherwise(pixels: NDArray[np.uint8], chance: np.random.Generator) -> NDArray[np.uint8]:
+    """Some in other colours, and some in the opposite ones: what is printed stays the same."""
+    for k in np.flatnonzero(chance.uniform(size=len(pixels)) < REPAINTED):
+        pixels[k] = pixels[k][..., chance.permutation(3)]
+    for k in np.flatnonzero(chance.uniform(size=len(pixels)) < NEGATIVE):
+        pixels[k] = 255 - pixels[k]
+    return pixels
+
+
+def _printed_otherwise(view: Tensor, chance: np.random.Generator) -> Tensor:
+    """Some with bolder strokes and some with finer ones, as a typeface's other weights have them."""
+    wider = functional.max_pool2d(view, 3, 1, 1)
+    finer = -functional.max_pool2d(-view, 3, 1, 1)
+    other = torch.where(_each(chance, len(view), 0, 1) < 0.5, wider, finer)
+    share = _each(chance, len(view), 0, 0.7) * (_each(chance, len(view), 0, 1) < OTHER_WEIGHT)
+    return view + (other - view) * share
 
 
 def _seen(pixels: NDArray[np.uint8]) -> Tensor:
@@ -73,13 +99,13 @@ def _each(chance: np.random.Generator, many: int, low: float, high: float, chann
 
 
 def _cut_otherwise(view: Tensor, chance: np.random.Generator) -> Tensor:
-    """Wider, shifted or turned a little, but never so that a letter at either end is lost."""
+    """Wider, shifted, slanted or turned a little, but never so that a letter at either end is lost."""
     many = len(view)
     wide, tall = chance.uniform(0.98, 1.2, many), chance.uniform(0.9, 1.15, many)
-    lean = chance.normal(0, 0.03, many)
+    lean, slant = chance.normal(0, 0.03, many), chance.normal(0, 0.15, many)
     shift_x, shift_y = chance.uniform(-1, 1, many) * np.maximum(wide - 1, 0), chance.uniform(-0.08, 0.08, many)
     proportion = view.shape[3] / view.shape[2]
-    across = np.stack([wide, lean / proportion, shift_x], 1)
+    across = np.stack([wide, (lean + slant) / proportion, shift_x], 1)
     down = np.stack([-lean * proportion, tall, shift_y], 1)
     matrices = torch.from_numpy(np.stack([across, down], 1).astype(np.float32))
     grid = functional.affine_grid(matrices, list(view.shape), align_corners=False)

@@ -27,6 +27,8 @@ class DiceFinder(nn.Module):
             Residual(64, 2),
             Residual(64, 4),
             Residual(64),
+            Residual(64, 3),
+            Residual(64),
         )
         self.heat = nn.Conv2d(64, 2, 1)
         self.rest = nn.Conv2d(64, sum(CHANNELS.values()), 1)
@@ -48,7 +50,9 @@ class DiceReader(nn.Module):
             Residual(32),
             layer(32, 64, 2),
             Residual(64),
+            Residual(64),
             layer(64, 96, 2),
+            Residual(96),
             layer(96, 128, kernel=5, padding=0),
             nn.Dropout2d(0.1),
             nn.Conv2d(128, FACES, 1),

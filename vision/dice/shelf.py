@@ -29,6 +29,8 @@ ON_BOARD = 0.5
 """A die that is less likely than this in a cell stands on the table."""
 ALL_ON_BOARD = 0.45
 """The same of dice together, where no empty cell tells; of a shipment, one die or two may seem to be in cells."""
+BESIDE_BOARD = 0.3
+"""The same of a die in line with a shelf, just beyond what is seen of it."""
 STRAY = 0.15
 """Less likely than this, it does so even where it stands in line with a shelf."""
 IN_LINE = 0.05
@@ -188,8 +190,10 @@ def _on_or_about(
     grid = np.array(list(places.values()))
     mine = np.zeros(len(rest), bool)
     while True:
-        inside = ((where > grid.min(axis=0) - ABOUT) & (where < grid.max(axis=0) + ABOUT)).all(axis=1)
-        more = inside & likely & ~mine
+        first, last = grid.min(axis=0), grid.max(axis=0)
+        about = ((where > first - ABOUT) & (where < last + ABOUT)).all(axis=1)
+        within = in_line & ((nearest >= first) & (nearest <= last)).all(axis=1)
+        more = (about & likely | within) & ~mine
         if not more.any():
             return tuple(k for k, is_mine in zip(rest, mine, strict=True) if is_mine)
         mine |= more
@@ -207,13 +211,11 @@ def _columns(
     mine = {id(faces[k]) for k in places}
     stood: Stood = {}
     where = lattice.places(np.array([die.foot for die in dice])) if dice else np.zeros((0, 2))
-    for k, (column, row) in enumerate(where):  # a column of dice alone, whose cells are all hidden
-        near = np.abs([column - round(column), row - round(row)]).max() <= NEAR
-        if near and dice[k].board > ON_BOARD and bottom <= round(row) <= top:
-            left, last = (
-                (left - 1 if round(column) == left - 1 else left),
-                (last + 1 if round(column) == last + 1 else last),
-            )
+    aligned = np.array([die.board for die in dice]) > BESIDE_BOARD
+    aligned &= (np.abs(where - np.round(where)) <= NEAR).all(axis=1)
+    grid = np.round(where[aligned]).astype(int)
+    left, last = _grown(left, last, grid[(bottom <= grid[:, 1]) & (grid[:, 1] <= top), 0])
+    bottom, top = _grown(bottom, top, grid[(left <= grid[:, 0]) & (grid[:, 0] <= last), 1])
     for k, (column, row) in enumerate(where):
         at, level = round(column), round(row)
         near = max(abs(column - at), abs(row - level)) <= NEAR
@@ -223,6 +225,11 @@ def _columns(
             mine.add(id(dice[k]))
     turned = _filled_from_below(stood, last - left + 1, top - bottom + 1)
     return turned, mine
+
+
+def _grown(first: int, last: int, lines: NDArray[np.int64]) -> tuple[int, int]:
+    """With the next line before and after, where dice alone stand there: their cells are all hidden."""
+    return first - int((lines == first - 1).any()), last + int((lines == last + 1).any())
 
 
 def _filled_from_below(stood: Stood, wide: int, high: int) -> tuple[Column, ...]:

@@ -18,7 +18,7 @@ from vision.network import FOLDER
 Points = NDArray[np.float64]
 
 KNOWN = FOLDER / "dice_confidence.json"
-ONE_DIE = 0.72
+ONE_DIE = 0.8
 """Dice do not stand in each other: faces whose middles are nearer than this, in sides, are of one die."""
 AMONG_THE_LIKELY = 0.7
 """As likely as this, beside the likeliest of its photo, a face tells how likely dice are there."""

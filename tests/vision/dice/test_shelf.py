@@ -1,6 +1,7 @@
 """Dice are put into the columns they stand in, whatever is empty, hidden, askew or beside the shelf."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 from hypothesis import given
@@ -131,6 +132,16 @@ def test_a_face_that_is_hardly_a_die_is_one_where_another_stands_on_it() -> None
     assert arranged(dice, cells).gaps == 1
     assert in_the_gaps(dice, cells, [beside, on_top, below]) == [2]
     assert in_the_gaps([*dice, below], cells, [beside, on_top]) == []
+
+
+def test_a_die_in_the_top_row_whose_cells_are_all_hidden_is_on_the_shelf() -> None:
+    dice, cells = shelf_with([(2, row) for row in range(5)])
+    seen = [cell for cell in cells if cell.foot[1] > min(die.foot[1] for die in dice) + 10]
+    assert len(seen) == len(cells) - 4
+    *below, top = dice
+    shelf = arranged([*below, replace(top, board=0.4)], seen)
+    assert [len(column) for column in shelf.columns] == [0, 0, 5, 0, 0]
+    assert shelf.shipments == ()
 
 
 def test_the_tiles_of_a_table_are_no_shelf() -> None:
