@@ -29,6 +29,8 @@ ON_BOARD = 0.5
 """A die that is less likely than this in a cell stands on the table."""
 ALL_ON_BOARD = 0.45
 """The same of dice together, where no empty cell tells; of a shipment, one die or two may seem to be in cells."""
+NO_SHIPMENT = 0.1
+"""The same of dice together that are one too few or too many to be shipments, which come in threes."""
 BESIDE_BOARD = 0.3
 """The same of a die in line with a shelf, just beyond what is seen of it."""
 STRAY = 0.15
@@ -96,6 +98,9 @@ def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
     columns, on_shelf = _columns(dice, on_boards, spots, first, right, up)
     rest = [k for k, die in enumerate(dice) if id(die) not in on_shelf]
     shame = next(filter(None, (_shame(dice, rest, on_boards, spots, piece, right, up) for piece in others)), ())
+    for heap in _heaps(dice, [k for k in rest if k not in shame]):
+        if len(heap) % A_SHIPMENT and _on_board(dice, heap) >= NO_SHIPMENT:
+            shame = (*shame, *heap)
     shame = tuple(sorted(shame, key=lambda k: _reading_order(dice, [k])))
     return Shelf(columns, shame, _shipments(dice, [k for k in rest if k not in shame]))
 
@@ -114,9 +119,14 @@ def _shame(
     if any(id(faces[k]) not in standing for k in piece):
         return _on_or_about(dice, rest, spots, piece, right, up)
     heap = _heap_with(dice, rest, faces[next(iter(piece))])
-    if heap and np.exp(np.mean(np.log([dice[k].board for k in heap]))) >= ALL_ON_BOARD:
+    if heap and _on_board(dice, heap) >= ALL_ON_BOARD:
         return heap
     return _on_or_about(dice, rest, spots, piece, right, up) if min(_extents(piece)) > 1 else ()
+
+
+def _on_board(dice: Sequence[Face], heap: Sequence[int]) -> float:
+    """How likely dice that stand together are in cells."""
+    return float(np.exp(np.mean(np.log([dice[k].board for k in heap]))))
 
 
 def _fills(cell: Face, step: Points) -> bool:

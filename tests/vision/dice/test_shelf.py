@@ -163,6 +163,17 @@ def test_a_full_row_of_shame_is_told_from_a_shipment() -> None:
 def test_shame_reaches_as_far_as_dice_stand_in_line() -> None:
     dice, cells = shelf_with([(0, 0)])
     in_line = [face(1200 + PITCH * column, 700, board=0.1) for column in range(1, 4)]
-    elsewhere = face(1200 + PITCH * 1.5, 850, board=0.1)
+    elsewhere = face(1200 + PITCH * 1.5, 850, board=0.08)
     empty = face(1200, 700, board=0.9)
     assert arranged([*dice, *in_line, elsewhere], [*cells, empty]).shame == (1, 2, 3)
+
+
+def test_dice_that_are_no_three_and_perhaps_in_cells_are_of_shame() -> None:
+    dice, cells = shelf_with([(0, 0), (1, 0)])
+    shipment = [face(900 + 45 * k, 100, board=0.15) for k in range(3)]
+    lonely = face(900, 400, board=0.3)
+    shelf = arranged([*dice, *shipment, lonely], cells)
+    assert shelf.shame == (5,)
+    assert shelf.shipments == ((2, 3, 4),)
+    left_over = arranged([*dice, *shipment, replace(lonely, board=0.02)], cells)
+    assert left_over.shame == ()
