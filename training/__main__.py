@@ -7,11 +7,11 @@ from pathlib import Path
 
 BUILD = Path("build/training")
 STEPS = (
-    ("training.pictures", str(BUILD / "shards"), "--many", "2760"),
-    ("training.lines", str(BUILD / "shards")),
+    ("training.pictures", str(BUILD / "shards"), "--many", "4500"),
+    ("training.lines", str(BUILD / "shards"), "--many", "200000"),
     ("training.finder", str(BUILD / "shards"), str(BUILD)),
     ("training.reader", str(BUILD / "shards"), str(BUILD)),
-    ("training.dice.pictures", str(BUILD / "dice_shards")),
+    ("training.dice.pictures", str(BUILD / "dice_shards"), "--many", "5000"),
     ("training.dice.finder", str(BUILD / "dice_shards"), str(BUILD)),
     ("training.export", str(BUILD), "vision/networks"),
     ("training.dice.seen", str(BUILD / "dice_shards")),

@@ -147,7 +147,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("shards", type=Path)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--steps", type=int, default=6000)
+    parser.add_argument("--steps", type=int, default=12000)
     parser.add_argument("--seed", type=int, default=2)
     parser.add_argument("--go-on", type=Path, help="weights to begin with instead of nothing")
     parser.add_argument("--rate", type=float, default=1.5e-3, help="how fast it learns at its fastest")
