@@ -1,6 +1,6 @@
-"""Halfway between two sets of weights: `python -m training.average BEFORE AFTER OUT`.
+"""Somewhere between two sets of weights: `python -m training.average BEFORE AFTER OUT [--share 0.5]`.
 
-A network that goes on learning from new pictures forgets a little of the old ones. Halfway it knows most of both, as
+A network that goes on learning from new pictures forgets a little of the old ones. On its way it knows most of both, as
 long as it went on from the first weights and did not go far.
 """
 
@@ -12,10 +12,11 @@ import torch
 from torch import Tensor
 
 
-def halfway(before: Mapping[str, Tensor], after: Mapping[str, Tensor]) -> dict[str, Tensor]:
-    """The mean of each weight; what is counted in whole numbers is as it was after."""
+def between(before: Mapping[str, Tensor], after: Mapping[str, Tensor], share: float) -> dict[str, Tensor]:
+    """Each weight, this share of the way; what is counted in whole numbers is as it was after."""
     return {
-        name: (before[name] + weight) / 2 if weight.is_floating_point() else weight for name, weight in after.items()
+        name: before[name] + (weight - before[name]) * share if weight.is_floating_point() else weight
+        for name, weight in after.items()
     }
 
 
@@ -24,10 +25,11 @@ def main() -> None:
     parser.add_argument("before", type=Path)
     parser.add_argument("after", type=Path)
     parser.add_argument("out", type=Path)
+    parser.add_argument("--share", type=float, default=0.5, help="how far from BEFORE to AFTER, 0 to 1")
     args = parser.parse_args()
     before, after = (torch.load(path, weights_only=True) for path in (args.before, args.after))
     args.out.parent.mkdir(parents=True, exist_ok=True)
-    torch.save(halfway(before, after), args.out)
+    torch.save(between(before, after, args.share), args.out)
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ SURE = 0.9
 """A number read less surely than this is also read the other way up."""
 MISTAKEN = 0.9
 """How far the finder is to be believed when it is sure which end of a number is up."""
-A_NUMBER, AN_AMOUNT = 0.5, 0.3
+A_NUMBER, AN_AMOUNT = 0.5, 0.1
 """Less likelihood for all values together: not a number of this game, or no money. Of amounts, less is asked: there are
 many ways to spell one, and none of them may be likely."""
 
