@@ -25,7 +25,7 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def table_with_a_die(side: int) -> locate.Picture:
     """A white die with four pips on a green table, from above."""
     table = np.full((960, 1280, 3), (70, 110, 40), np.uint8)
-    table = cv2.add(table, np.random.default_rng(0).integers(0, 12, table.shape, np.uint8))
+    table += np.random.default_rng(0).integers(0, 12, table.shape, np.uint8)
     left, top = 500, 400
     cv2.rectangle(table, (left, top), (left + side, top + side), (235, 238, 240), -1, cv2.LINE_AA)
     for across in (0.25, 0.75):
