@@ -18,7 +18,7 @@ STEPS = (
     ("training.dice.reader", str(BUILD / "dice_shards"), str(BUILD)),
     ("training.curves", str(BUILD), "docs/pictures/learning.svg"),
     ("training.export", str(BUILD), "vision/networks"),
-    ("training.photos", str(BUILD / "photos_to_doubt"), "--many", "200", "--first", "5000"),
+    ("training.photos", str(BUILD / "photos_to_doubt"), "--many", "500", "--first", "5000"),
     ("training.confidence", str(BUILD / "photos_to_doubt"), "--write", "vision/networks/confidence.json"),
     ("training.photos", str(BUILD / "photos")),
     ("training.measure", str(BUILD / "photos"), "--write", "build/training/measured.md"),

@@ -9,7 +9,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
+
+OF_LATE = 0.999
+"""How much of the average of a network's weights is from before a step."""
 
 
 def between(before: Mapping[str, Tensor], after: Mapping[str, Tensor], share: float) -> dict[str, Tensor]:
@@ -18,6 +22,11 @@ def between(before: Mapping[str, Tensor], after: Mapping[str, Tensor], share: fl
         name: before[name] + (weight - before[name]) * share if weight.is_floating_point() else weight
         for name, weight in after.items()
     }
+
+
+def settling(network: nn.Module) -> AveragedModel:
+    """The network with its weights as they were on average of late: a few steps lead astray, many of them do not."""
+    return AveragedModel(network, multi_avg_fn=get_ema_multi_avg_fn(OF_LATE), use_buffers=True)
 
 
 def main() -> None:

@@ -38,7 +38,8 @@ def examples(path: Path) -> tuple[str, list[tuple[Array, bool]]]:
         return family(subject), []
     readings = read_numbers(photo, locate(photo.pixels), subject, Stages(), letters)
     cards = without_patterns(gather(readings, subject), subject)
-    return family(subject), list(zip(map(signs, cards), judged(cards, truth, photo.scale), strict=True))
+    known = signs(cards, subject) if cards else np.zeros((0, 0))
+    return family(subject), list(zip(known, judged(cards, truth, photo.scale), strict=True))
 
 
 def judged(cards: Sequence[Card], truth: Truth, scale: float) -> list[bool]:

@@ -14,6 +14,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from training.average import settling
 from training.examples import Example, example
 from training.labels import COLOUR, CORNERS, MIDDLE, SIZE, UP, UPRIGHT
 from training.networks import CHANNELS, Finder
@@ -180,10 +181,11 @@ def main() -> None:
 def trained(
     shards: Path, seed: int, steps: int, rate: float, go_on: Path | None
 ) -> Iterator[tuple[int, Finder, dict[str, float]]]:
-    """After each step: its number, the finder, and its mistakes of late."""
+    """After each step: its number, the finder as it was on average of late, and its mistakes of late."""
     finder = Finder().to(memory_format=torch.channels_last)
     if go_on:
         finder.load_state_dict(torch.load(go_on, weights_only=True))
+    settled = settling(finder)
     optimizer = torch.optim.AdamW(finder.parameters(), lr=rate, weight_decay=1e-3)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, steps, pct_start=0.05)
     of_late: dict[str, float] = {}
@@ -199,12 +201,13 @@ def trained(
         torch.nn.utils.clip_grad_norm_(finder.parameters(), 5.0)
         optimizer.step()
         schedule.step()
+        settled.update_parameters(finder)
         for name, mistake in mistakes.items():
             of_late[name] = of_late.get(name, 0.0) * 0.99 + 0.01 * float(mistake.detach())
         if step % 100 == 0:
             pace = f"{(time.time() - begun) / step:.2f} s"
             print(step, pace, {name: round(mistake, 3) for name, mistake in of_late.items()}, flush=True)
-        yield step, finder, of_late
+        yield step, settled.module, of_late
 
 
 if __name__ == "__main__":

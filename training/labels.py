@@ -24,6 +24,8 @@ LOW = 7
 """Pixels: a number lower than this can't be read."""
 FAINT = 5.0
 """Out of 255: where the colours of a crop differ less, glare or darkness has swallowed the number."""
+ASLANT = 0.08
+"""How far off the finder may be about the angle between a number's line and its height, in radians."""
 EITHER_WAY = re.compile(r"[01689]+")
 """These are numbers even when stood on their heads."""
 
@@ -72,6 +74,8 @@ class Spot:
     wide: float
     tall: float
     turn: float
+    line: float
+    """The way its text runs, in radians from the photo's own right."""
 
     @classmethod
     def of(cls, quad: Points) -> "Spot":
@@ -79,8 +83,8 @@ class Spot:
         x, y = quad.mean(axis=0)
         up = (quad[0] + quad[1] - quad[2] - quad[3]) / 2
         right = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
-        turn = float(np.arctan2(up[0], -up[1]))
-        return cls(float(x), float(y), float(np.linalg.norm(right)), float(np.linalg.norm(up)), turn)
+        turn, line = float(np.arctan2(up[0], -up[1])), float(np.arctan2(right[1], right[0]))
+        return cls(float(x), float(y), float(np.linalg.norm(right)), float(np.linalg.norm(up)), turn, line)
 
     def shows_any(self, scene: Scene, besides: Seen | None) -> bool:
         """Whether a number that can be seen, other than one, lies within or partly."""
@@ -117,7 +121,7 @@ def halved(spot: Spot, chance: Chance) -> Spot:
     """So that at one end a digit is cut away, or most of it."""
     lost = (BESIDE + chance.between(0.5, 0.8)) * spot.tall
     aside = lost / 2 * chance.pick(-1, 1)
-    x, y = spot.x + np.cos(spot.turn) * aside, spot.y + np.sin(spot.turn) * aside
+    x, y = spot.x + np.cos(spot.line) * aside, spot.y + np.sin(spot.line) * aside
     return replace(spot, x=x, y=y, wide=max(0.2 * spot.tall, spot.wide - lost))
 
 
@@ -128,10 +132,11 @@ def carelessly(photo: Picture, spot: Spot, chance: Chance, width: int, turn: flo
     generous = chance.pick(0.1, 0.1, 0.3, 0.7)
     left, right = (chance.between(-0.28, generous) * spot.tall for _ in range(2))
     aside = (right - left) / 2
-    cos, sin = np.cos(spot.turn), np.sin(spot.turn)
-    x, y = spot.x + cos * aside - sin * down, spot.y + sin * aside + cos * down
+    x = spot.x + np.cos(spot.line) * aside - np.sin(spot.turn) * down
+    y = spot.y + np.sin(spot.line) * aside + np.cos(spot.turn) * down
     wide = max(spot.wide + left + right, 0.2 * spot.tall)
-    return crop(photo, x, y, wide, tall, spot.turn + turn + chance.bell(0.05), width)
+    turn += chance.bell(0.05)
+    return crop(photo, x, y, wide, tall, spot.turn + turn, spot.line + turn + chance.bell(ASLANT), width)
 
 
 def _nothing(scene: Scene, chance: Chance, width: int) -> Crop | None:
@@ -148,7 +153,7 @@ def _nothing(scene: Scene, chance: Chance, width: int) -> Crop | None:
     else:
         x, y = (chance.numbers(2) * scene.pixels.shape[0]).tolist()
         tall, turn = chance.ratio(8, 60), chance.between(-3, 3)
-    spot = Spot(x, y, tall * chance.between(0.5, 4 if width == LINE else 2), tall, turn)
+    spot = Spot(x, y, tall * chance.between(0.5, 4 if width == LINE else 2), tall, turn, turn)
     inside = 0 <= x < scene.pixels.shape[1] and 0 <= y < scene.pixels.shape[0]
     if tall < LOW or not inside or spot.shows_any(scene, besides=None):
         return None

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
+from training.average import settling
 from training.labels import EITHER_WAY
 from training.networks import Reader
 from training.shards import HELD_BACK, finished
@@ -25,7 +26,6 @@ BLANK = len(ALPHABET)
 ON_ITS_HEAD, REPAINTED, NEGATIVE, OTHER_WEIGHT = 0.03, 0.1, 0.03, 0.1
 """The shares of crops that are turned by half and so say nothing, whose colours are exchanged, whose dark is light, and
 whose strokes are bolder or finer."""
-
 Crops = tuple[NDArray[np.uint8], NDArray[np.str_]]
 """Pictures and their texts."""
 
@@ -173,10 +173,11 @@ def main() -> None:
 def trained(
     shards: Path, seed: int, steps: int, rate: float, go_on: Path | None
 ) -> Iterator[tuple[int, Reader, float]]:
-    """After each step: its number, the reader, and its mistake of late."""
+    """After each step: its number, the reader as it was on average of late, and its mistake of late."""
     reader = Reader().to(memory_format=torch.channels_last)
     if go_on:
         reader.load_state_dict(torch.load(go_on, weights_only=True))
+    settled = settling(reader)
     optimizer = torch.optim.AdamW(reader.parameters(), lr=rate, weight_decay=1e-2)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, steps, pct_start=0.08)
     of_late = 0.0
@@ -190,8 +191,9 @@ def trained(
         torch.nn.utils.clip_grad_norm_(reader.parameters(), 5.0)
         optimizer.step()
         schedule.step()
+        settled.update_parameters(reader)
         of_late = 0.98 * of_late + 0.02 * float(loss.detach())
-        yield step, reader, of_late
+        yield step, settled.module, of_late
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """How often readings like this one are right: the networks' word, weighed by how it turned out on photos with truth.
 
 A reader is as sure of a blurred corner as of clear print. So its word is taken together with how many numbers of the
-card agree, how surely they are numbers, and how large they are; `training.confidence` fitted the weights.
+card agree, how long the number is, whether the box holds another such card, and how the card stands beside the others
+of its photo; `training.confidence` fitted the weights.
 """
 
 import json
@@ -21,19 +22,17 @@ Weights = NDArray[np.float64]
 KNOWN = FOLDER / "confidence.json"
 CLOSEST = 1e-3
 """Nothing is surer than this, nor less sure."""
-UNLIKELY, USUAL = 0.5, 0.85
-"""Where cards are usually so sure, a number that stands alone and is less likely right than the first of these is a
-mark, a sign of the board or part of a picture. Where all are hard to see, a faint one may well be a card."""
+UNLIKELY = 0.4
+"""What is less likely right than this is a mark, a sign of the board or part of a picture."""
 
 
 def believed(cards: Sequence[Card], subject: Subject) -> list[Card]:
-    """The cards, each as sure as such readings are right; without single numbers that are more likely none, where it is
-    known what the box holds."""
-    weights = _fitted()[family(subject)]
-    weighed = [replace(card, item=_with(card.item, _sigmoid(float(signs(card) @ weights)))) for card in cards]
-    if subject.copies is None or not weighed or np.median([card.item.confidence for card in weighed]) < USUAL:
-        return weighed
-    return [card for card in weighed if len(card.readings) > 1 or card.item.confidence > UNLIKELY]
+    """The cards, each as sure as such readings are right; without what is more likely none."""
+    if not cards:
+        return []
+    chances = _sigmoid(signs(cards, subject) @ _fitted()[family(subject)])
+    weighed = [replace(card, item=_with(card.item, float(chance))) for card, chance in zip(cards, chances, strict=True)]
+    return [card for card in weighed if card.item.confidence > UNLIKELY]
 
 
 def family(subject: Subject) -> str:
@@ -41,19 +40,34 @@ def family(subject: Subject) -> str:
     return "money" if subject.values is None else "numbers"
 
 
-def signs(card: Card) -> Weights:
-    """What tells whether a card is read right, from what the networks said of it."""
-    agreeing = [one for one in card.readings if one.best == card.item.value] or list(card.readings)
-    return np.array(
-        [
-            1.0,
-            logit(card.item.confidence),
-            np.log(len(agreeing)),
-            len(agreeing) / len(card.readings),
-            logit(max(one.sighting.heat for one in agreeing)),
-            min(1.0, max(one.sighting.tall for one in agreeing) / 30),
-        ]
-    )
+def signs(cards: Sequence[Card], subject: Subject) -> Weights:
+    """What tells whether each card of a photo is read right, from what the networks said of it and of the others."""
+    heats = np.array([logit(max(reading.sighting.heat for reading in card.readings)) for card in cards])
+    sizes = np.log([np.linalg.norm(np.subtract(card.item.quad[0], card.item.quad[2])) for card in cards])
+    known = [
+        [1.0, logit(card.item.confidence), _agreeing(card), len(str(card.item.value)), _none_left(card, cards, subject)]
+        for card in cards
+    ]
+    return np.column_stack([known, heats, heats - np.median(heats), np.abs(sizes - np.median(sizes))])
+
+
+def _agreeing(card: Card) -> float:
+    """Which part of its numbers say what it says."""
+    return sum(reading.best == card.item.value for reading in card.readings) / len(card.readings)
+
+
+def _none_left(card: Card, cards: Sequence[Card], subject: Subject) -> float:
+    """1 if cards that are read as surely are already all of their kind that the box holds."""
+    if subject.copies is None:
+        return 0.0
+    same = [
+        other
+        for other in cards
+        if other is not card
+        and (other.item.value, other.item.colour) == (card.item.value, card.item.colour)
+        and other.item.confidence >= card.item.confidence
+    ]
+    return float(len(same) >= subject.copies)
 
 
 def logit(share: float) -> float:
@@ -61,8 +75,8 @@ def logit(share: float) -> float:
     return float(np.log(share / (1 - share)))
 
 
-def _sigmoid(score: float) -> float:
-    return float(1 / (1 + np.exp(-score)))
+def _sigmoid(scores: Weights) -> Weights:
+    return np.asarray(1 / (1 + np.exp(-scores)), np.float64)
 
 
 def _with(item: Item, confidence: float) -> Item:

@@ -38,7 +38,7 @@ def _cut(pixels: Picture, sighting: Sighting) -> Picture:
     """The number upright and, unlike for our own reader, in its own proportions."""
     proportion = (sighting.wide + 2 * BESIDE * sighting.tall) / (sighting.tall * (1 + 2 * ABOVE))
     width = max(8, round(HEIGHT * proportion))
-    return crop(pixels, sighting.x, sighting.y, sighting.wide, sighting.tall, sighting.turn, width)
+    return crop(pixels, sighting.x, sighting.y, sighting.wide, sighting.tall, sighting.turn, sighting.line, width)
 
 
 def _value(text: str | None, subject: Subject) -> int | None:

@@ -31,7 +31,7 @@ def follow(
         longer = {k: wider for k in open_ends if (wider := _wider(grown[k], logs[k])) is not None}
         if not longer:
             break
-        crops = [crop(photo, s.x, s.y, s.wide, s.tall, s.turn, width) for s in longer.values()]
+        crops = [crop(photo, s.x, s.y, s.wide, s.tall, s.turn, s.line, width) for s in longer.values()]
         open_ends = []
         for k, log in zip(longer, read(crops), strict=True):
             if len(said(log)) > len(said(logs[k])):
@@ -62,7 +62,7 @@ def _wider(sighting: Sighting, log: Logs) -> Sighting | None:
     shift = (right - left) / 2
     return replace(
         sighting,
-        x=sighting.x + math.cos(sighting.turn) * shift,
-        y=sighting.y + math.sin(sighting.turn) * shift,
+        x=sighting.x + math.cos(sighting.line) * shift,
+        y=sighting.y + math.sin(sighting.line) * shift,
         wide=sighting.wide + left + right,
     )

@@ -26,16 +26,15 @@ POSSIBLY = 0.04
 """A value that an unclear number says with less likelihood is none that it may have."""
 SAME_PLACE = 0.2
 """Two numbers at the same place of their card, to this part of its width and height, are on two cards."""
-A_TRACE, A_TRACE_OF_SEVERAL = 0.4, 0.3
-"""What is read less surely than this is a mark or a stain; of amounts and of several numbers less is asked."""
-GHOST, SOLID = 0.65, 0.8
-"""What is read less surely than the first, on a card that is read more surely than the second, is no card."""
 A_SLIP, SMALL_SLIP = 0.02, 0.3
 """How often a number is misread whatever its own sureness; and small print, at most."""
 CLEAR_PRINT = 24.0
 """Pixels: print lower than this is misread the more often, the smaller it is."""
 IN_PART = 0.25
 """How often of a number only a part is read: 36 as 6, 7000 as 7. The other way round is a plain slip."""
+ALIKE, IN_CHORUS = 1.6, 0.5
+"""Numbers of one card whose heights differ by no more than the first factor are printed alike, and so misread alike:
+each counts less by this power of how many they are. Four small ones count as two, beside the large one."""
 ON_ITS_HEAD = 0.05
 """How often a number is read upside down where that makes another one: 6 as 9, 68 as 89."""
 HALF_TURN = str.maketrans("69", "96")
@@ -83,13 +82,7 @@ def gather(readings: Sequence[Reading], subject: Subject) -> list[Card]:
     """The cards, in no order."""
     groups = _groups(readings, subject)
     cards = [_card(tuple(readings[k] for k in group), subject) for group in groups]
-    if subject.copies == 1:
-        cards = _united(cards, subject)
-    return _without_ghosts([card for card in cards if card.item.confidence >= _trace(card, subject)])
-
-
-def _trace(card: Card, subject: Subject) -> float:
-    return A_TRACE_OF_SEVERAL if subject.values is None or len(card.readings) > 1 else A_TRACE
+    return _united(cards, subject) if subject.copies == 1 else cards
 
 
 def _groups(readings: Sequence[Reading], subject: Subject) -> list[list[int]]:
@@ -188,24 +181,6 @@ def _over(one: Card, other: Card) -> bool:
     )
 
 
-def _without_ghosts(legible: Sequence[Card]) -> list[Card]:
-    """Leaves out what is not read well and stands on a card that is."""
-    solid = [card for card in legible if card.item.confidence > SOLID]
-    return [
-        card
-        for card in legible
-        if card.item.confidence >= GHOST or not any(_upon(card, other) for other in solid if other is not card)
-    ]
-
-
-def _upon(one: Card, other: Card) -> bool:
-    """Whether all numbers of one card stand within another."""
-    quad = np.array(other.item.quad, np.float32)
-    return all(
-        cv2.pointPolygonTest(quad, (reading.sighting.x, reading.sighting.y), False) >= 0 for reading in one.readings
-    )
-
-
 def _card(readings: tuple[Reading, ...], subject: Subject) -> Card:
     candidates = _candidates(readings)
     value = candidates[0].value
@@ -237,8 +212,13 @@ def _candidates(readings: Sequence[Reading]) -> tuple[Candidate, ...]:
         if chance > NAMED or value == reading.best
     }
     others = max(20, len(values))
+    loud = _loudness(readings)
     logs = {
-        value: sum(np.log(_heard(reading, value) + _slip(reading) / others) for reading in readings) for value in values
+        value: sum(
+            share * np.log(_heard(reading, value) + _slip(reading) / others)
+            for share, reading in zip(loud, readings, strict=True)
+        )
+        for value in values
     }
     most = max(logs.values())
     weights = {value: float(np.exp(log - most)) for value, log in logs.items()}
@@ -251,6 +231,13 @@ def _candidates(readings: Sequence[Reading]) -> tuple[Candidate, ...]:
         for value in ranked
         if value == ranked[0] or weights[value] / total > LIKELY
     )
+
+
+def _loudness(readings: Sequence[Reading]) -> Points:
+    """How much each number of a card counts among those that are printed like it."""
+    heights = np.array([reading.sighting.tall for reading in readings])
+    alike = np.abs(np.log(heights[:, None] / heights)) < np.log(ALIKE)
+    return np.asarray(alike.sum(axis=1) ** -IN_CHORUS, np.float64)
 
 
 def _heard(reading: Reading, value: int) -> float:

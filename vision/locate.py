@@ -23,6 +23,8 @@ WORTH_A_LOOK = 0.3
 """Less heat than this is no number."""
 OUTWARD = 0.7
 """How much it counts that numbers near an edge of their card stand with their heads towards it, as printers have it."""
+MOST_ASLANT = 0.7
+"""Radians: a card whose edges are further from a right angle than that is not seen so, but misjudged."""
 COLOURS = ("pink", "green", "blue", "yellow", "brown")
 
 
@@ -51,6 +53,14 @@ class Sighting:
     def length(self) -> float:
         """How many times as long as high."""
         return self.wide / self.tall
+
+    @property
+    def line(self) -> float:
+        """The way its digits follow each other, in radians clockwise from the photo's own right: that of the upper and
+        lower edges of its card, which a tilted camera shows at no right angle to the others."""
+        across = self.corners[1] + self.corners[2] - self.corners[0] - self.corners[3]
+        aslant = math.remainder(math.atan2(across[1], across[0]) - self.turn, math.tau)
+        return self.turn + min(MOST_ASLANT, max(-MOST_ASLANT, aslant))
 
     def turned(self) -> "Sighting":
         """The same number, taken for upside down."""

@@ -31,11 +31,11 @@ SURE = 0.9
 """A number read less surely than this is also read the other way up."""
 MISTAKEN = 0.9
 """How far the finder is to be believed when it is sure which end of a number is up."""
-A_NUMBER, AN_AMOUNT = 0.5, 0.1
+A_NUMBER, AN_AMOUNT = 0.2, 0.1
 """Less likelihood for all values together: not a number of this game, or no money. Of amounts, less is asked: there are
 many ways to spell one, and none of them may be likely."""
 
-CLEAR, FAINTER = 0.8, 0.55
+CLEAR, FAINTER = 0.8, 0.45
 """What the finder sees with less than this part of the heat of numbers that are read so surely is a stain or a mark."""
 
 Begins = Callable[[str], object]
@@ -183,7 +183,7 @@ def _either_way(reading: Reading, turned: Mapping[int, float]) -> Reading:
 
 
 def cut(photo: Photo, sighting: Sighting, width: int) -> Picture:
-    return crop(photo.pixels, sighting.x, sighting.y, sighting.wide, sighting.tall, sighting.turn, width)
+    return crop(photo.pixels, sighting.x, sighting.y, sighting.wide, sighting.tall, sighting.turn, sighting.line, width)
 
 
 def _readings(sightings: Sequence[Sighting], logs: Logs, subject: Subject) -> list[Reading]:

@@ -16,16 +16,18 @@ BESIDE = 0.45
 """How much more than the number itself is cut out on each side, in heights of the number."""
 
 
-def crop(photo: Picture, x: float, y: float, wide: float, tall: float, turn: float, width: int) -> Picture:
-    """The number at (x, y), turned clockwise by `turn` from upright, stretched to fill a crop of `width` pixels."""
+def crop(photo: Picture, x: float, y: float, wide: float, tall: float, turn: float, line: float, width: int) -> Picture:
+    """The number at (x, y) that stands turned clockwise by `turn` and whose digits follow each other along `line`, both
+    made upright, stretched to fill a crop of `width` pixels. A tilted camera shows the two at no right angle."""
     cut_wide, cut_tall = wide + 2 * BESIDE * tall, tall * (1 + 2 * ABOVE)
     cos, sin = math.cos(turn), math.sin(turn)
+    along, aside = math.cos(line), math.sin(line)
     across, down = cut_wide / width, cut_tall / HEIGHT
     middle_x, middle_y = (width - 1) / 2, (HEIGHT - 1) / 2
     back = np.array(
         [
-            [cos * across, -sin * down, x - cos * across * middle_x + sin * down * middle_y],
-            [sin * across, cos * down, y - sin * across * middle_x - cos * down * middle_y],
+            [along * across, -sin * down, x - along * across * middle_x + sin * down * middle_y],
+            [aside * across, cos * down, y - aside * across * middle_x - cos * down * middle_y],
         ]
     )
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP

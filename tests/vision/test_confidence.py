@@ -26,15 +26,31 @@ def test_a_faint_number_that_stands_alone_is_less_sure_than_a_clear_one() -> Non
 
 
 def test_a_mark_that_looks_a_little_like_a_number_is_none_beside_clear_cards() -> None:
-    of_a_box = replace(SUBJECT, copies=1)
-    clear = [card for k in range(3) for card in gather(four_corners(50 + 200 * k, 60, 40 + k), of_a_box)]
+    clear = [card for k in range(3) for card in gather(four_corners(50 + 200 * k, 60, 40 + k), SUBJECT)]
     mark = alone(heat=0.41, sure=0.55)
-    assert [card.item.value for card in believed([*clear, *mark], of_a_box)] == [40, 41, 42]
-    assert len(believed([*clear, *mark], SUBJECT)) == 4
+    assert [card.item.value for card in believed([*clear, *mark], SUBJECT)] == [40, 41, 42]
 
 
-def test_where_everything_is_hard_to_see_nothing_is_left_out() -> None:
-    assert len(believed(alone(heat=0.41, sure=0.55), replace(SUBJECT, copies=1))) == 1
+def test_the_same_number_is_surer_where_everything_is_hard_to_see() -> None:
+    faint = [
+        card
+        for k in range(3)
+        for card in gather([Reading(replace(on_a_card(200 * k, 0, (0.1, 0.1)), heat=0.55), {40 + k: 0.98})], SUBJECT)
+    ]
+    clear = [card for k in range(3) for card in gather(four_corners(50 + 200 * k, 60, 40 + k), SUBJECT)]
+    (beside_clear,) = (card for card in believed([*clear, faint[0]], SUBJECT) if len(card.readings) == 1)
+    assert believed(faint, SUBJECT)[0].item.confidence > beside_clear.item.confidence
+
+
+def test_a_card_that_the_box_holds_once_is_doubted_where_a_surer_one_says_the_same() -> None:
+    of_a_box = replace(SUBJECT, copies=1)
+    surer, other = (
+        gather([Reading(on_a_card(500 * k, 0, (0.1, 0.1)), {45: sure})], of_a_box)[0]
+        for k, sure in enumerate((0.99, 0.95))
+    )
+    alone_there, beside_it = believed([other], of_a_box), believed([surer, other], of_a_box)
+    assert beside_it[0].item.confidence > alone_there[0].item.confidence - 0.05
+    assert all(card.item.confidence < alone_there[0].item.confidence for card in beside_it[1:])
 
 
 @pytest.mark.parametrize("sure", [0.5, 0.7, 0.9, 0.97])

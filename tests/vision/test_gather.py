@@ -139,9 +139,16 @@ def test_a_clear_number_is_not_a_part_of_one_that_nothing_names() -> None:
 
 def test_a_word_beside_a_clear_number_is_no_part_of_it() -> None:
     word = Reading(replace(on_a_card(0, 0, (0.8, 0.1)), tall=21), {49: 0.18, 42: 0.15, 46: 0.1})
-    (card,) = gather([Reading(replace(on_a_card(0, 0, (0.1, 0.1)), tall=22), {2: 0.99}), word], SUBJECT)
+    card, _ = gather([Reading(replace(on_a_card(0, 0, (0.1, 0.1)), tall=22), {2: 0.99}), word], SUBJECT)
     assert card.value == 2
     assert card.confidence > 0.9
+
+
+def test_small_numbers_that_are_misread_alike_do_not_outvote_the_large_one() -> None:
+    small = [Reading(replace(one.sighting, tall=14), {82: 0.6, 32: 0.3}) for one in four_corners(0, 0, 82)]
+    large = Reading(replace(on_a_card(0, 0, (0.5, 0.5)), tall=45), {32: 0.94})
+    (card,) = gather([*small, large], SUBJECT)
+    assert card.value == 32
 
 
 def test_an_unclear_number_may_confirm_a_clear_one() -> None:

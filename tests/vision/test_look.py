@@ -119,5 +119,5 @@ def test_what_is_much_fainter_than_clear_numbers_is_no_number() -> None:
         return Reading(sighting, {7: sure})
 
     clear = [reading(0.8, 0.99), reading(0.7, 0.95)]
-    assert as_hot_as_the_others([*clear, reading(0.35, 0.9)]) == clear
+    assert as_hot_as_the_others([*clear, reading(0.3, 0.9)]) == clear
     assert len(as_hot_as_the_others([reading(0.45, 0.95), reading(0.35, 0.9)])) == 2

@@ -14,6 +14,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from training.average import settling
 from training.dice.examples import Example, example
 from training.dice.labels import CORNERS, DIE, FOOT, KIND, PART
 from training.dice.networks import CHANNELS, DiceFinder
@@ -171,10 +172,11 @@ def main() -> None:
 def trained(
     shards: Path, seed: int, steps: int, go_on: Path | None
 ) -> Iterator[tuple[int, DiceFinder, dict[str, float]]]:
-    """After each step: its number, the finder, and its mistakes of late."""
+    """After each step: its number, the finder as it was on average of late, and its mistakes of late."""
     finder = DiceFinder().to(memory_format=torch.channels_last)
     if go_on:
         finder.load_state_dict(torch.load(go_on, weights_only=True))
+    settled = settling(finder)
     optimizer = torch.optim.AdamW(finder.parameters(), lr=2e-3, weight_decay=1e-3)
     fastest = 2e-3 if go_on else 4e-3
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, fastest, steps, pct_start=0.05)
@@ -191,12 +193,13 @@ def trained(
         torch.nn.utils.clip_grad_norm_(finder.parameters(), 5.0)
         optimizer.step()
         schedule.step()
+        settled.update_parameters(finder)
         for name, mistake in mistakes.items():
             of_late[name] = of_late.get(name, 0.0) * 0.99 + 0.01 * float(mistake.detach())
         if step % 50 == 0:
             pace = f"{(time.time() - begun) / step:.2f} s"
             print(step, pace, {name: round(mistake, 3) for name, mistake in of_late.items()}, flush=True)
-        yield step, finder, of_late
+        yield step, settled.module, of_late
 
 
 if __name__ == "__main__":

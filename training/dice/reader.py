@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
+from training.average import settling
 from training.dice.networks import FACES, DiceReader
 from training.dice.shards import HELD_BACK, Crops, crops, finished
 
@@ -114,10 +115,11 @@ def main() -> None:
 
 
 def trained(shards: Path, seed: int, steps: int, go_on: Path | None) -> Iterator[tuple[int, DiceReader, float]]:
-    """After each step: its number, the reader, and its mistake of late."""
+    """After each step: its number, the reader as it was on average of late, and its mistake of late."""
     reader = DiceReader().to(memory_format=torch.channels_last)
     if go_on:
         reader.load_state_dict(torch.load(go_on, weights_only=True))
+    settled = settling(reader)
     optimizer = torch.optim.AdamW(reader.parameters(), lr=2e-3, weight_decay=1e-2)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 3e-3, steps, pct_start=0.1)
     of_late = 1.0
@@ -132,8 +134,9 @@ def trained(shards: Path, seed: int, steps: int, go_on: Path | None) -> Iterator
         torch.nn.utils.clip_grad_norm_(reader.parameters(), 5.0)
         optimizer.step()
         schedule.step()
+        settled.update_parameters(reader)
         of_late = 0.98 * of_late + 0.02 * float(mistake.detach())
-        yield step, reader, of_late
+        yield step, settled.module, of_late
 
 
 if __name__ == "__main__":
