@@ -10,12 +10,13 @@ from numpy.typing import NDArray
 from vision.alphabet import ALPHABET
 from vision.locate import Sighting
 from vision.read import BLANK, Logs, Read, letters
-from vision.rectify import BESIDE, crop
+from vision.rectify import BESIDE, LINE, NUMBER, crop
 
 Picture = NDArray[np.uint8]
 
-TOO_NEAR = 0.45
-"""A letter whose middle is nearer to the end of the crop than this part of its height may not be the last one."""
+TOO_NEAR = {NUMBER: 0.45, LINE: 1.0}
+"""By the crop's width: a letter whose middle is nearer to its end than this part of the letter's height may not be the
+last one. Amounts have gaps between their thousands, which may lie at the end."""
 A_STEP = 1.0
 """So many heights of the text the crop then grows at that end."""
 MOST_STEPS = 4
@@ -28,7 +29,7 @@ def follow(
     grown, logs = list(sightings), logs.copy()
     open_ends = list(range(len(grown)))
     for _ in range(MOST_STEPS):
-        longer = {k: wider for k in open_ends if (wider := _wider(grown[k], logs[k])) is not None}
+        longer = {k: wider for k in open_ends if (wider := _wider(grown[k], logs[k], TOO_NEAR[width])) is not None}
         if not longer:
             break
         crops = [crop(photo, s.x, s.y, s.wide, s.tall, s.turn, s.line, width) for s in longer.values()]
@@ -47,7 +48,7 @@ def said(log: Logs) -> str:
     return "".join(ALPHABET[letter] for letter in kept)
 
 
-def _wider(sighting: Sighting, log: Logs) -> Sighting | None:
+def _wider(sighting: Sighting, log: Logs, too_near: float) -> Sighting | None:
     """The sighting with a longer box, if its first or last letter stands at the end of it."""
     steps = np.flatnonzero(log.argmax(axis=1) != BLANK)
     if not len(steps):
@@ -55,8 +56,8 @@ def _wider(sighting: Sighting, log: Logs) -> Sighting | None:
     length = sighting.wide + 2 * BESIDE * sighting.tall
     before = (steps[0] + 0.5) / len(log) * length
     after = length - (steps[-1] + 0.5) / len(log) * length
-    left = A_STEP * sighting.tall if before < TOO_NEAR * sighting.tall else 0.0
-    right = A_STEP * sighting.tall if after < TOO_NEAR * sighting.tall else 0.0
+    left = A_STEP * sighting.tall if before < too_near * sighting.tall else 0.0
+    right = A_STEP * sighting.tall if after < too_near * sighting.tall else 0.0
     if not left and not right:
         return None
     shift = (right - left) / 2

@@ -1,0 +1,56 @@
+"""Where the finder saw only the end of an amount, the crop is moved along it until all of it is read."""
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.follow import follow, said
+from vision.locate import COLOURS, Sighting
+from vision.read import Logs, letters
+from vision.rectify import LINE, crop
+
+TALL = 42
+"""Pixels from the foot to the head of a digit in `printed`."""
+
+
+GAP = 16
+
+
+def printed(thousands: str, hundreds: str) -> tuple[NDArray[np.uint8], float, float]:
+    """A card with an amount at the height of 100; and where its hundreds begin and end."""
+    card = np.full((200, 700, 3), 235, np.uint8)
+    ends = [100.0]
+    for text in (thousands, hundreds):
+        at = round(ends[-1] + (GAP if text == hundreds else 0))
+        cv2.putText(card, text, (at, 100 + TALL // 2), cv2.FONT_HERSHEY_SIMPLEX, 2, (40, 30, 20), 5, cv2.LINE_AA)
+        ends.append(at + cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, 2, 5)[0][0])
+    return card, ends[1] + GAP, ends[2]
+
+
+def seen(left: float, right: float) -> Sighting:
+    corners = np.array([[0, 0], [700, 0], [700, 200], [0, 200]], np.float64)
+    return Sighting((left + right) / 2, 100, right - left, TALL, 0.0, 1.0, 0.9, corners, 0.9, (0.2,) * len(COLOURS))
+
+
+def read(card: NDArray[np.uint8], sighting: Sighting) -> Logs:
+    return letters([crop(card, sighting.x, sighting.y, sighting.wide, sighting.tall, 0.0, 0.0, LINE)])
+
+
+@pytest.mark.parametrize(("thousands", "hundreds"), [("2", "900"), ("7", "500")])
+def test_an_amount_of_which_only_the_hundreds_were_seen_is_read_whole(thousands: str, hundreds: str) -> None:
+    card, left, right = printed(thousands, hundreds)
+    part = seen(left, right)
+    logs = read(card, part)
+    assert said(logs[0]) == hundreds
+    (whole,), logs = follow(card, [part], logs, LINE)
+    assert said(logs[0]) == thousands + hundreds
+    assert whole.wide > part.wide
+
+
+def test_an_amount_that_was_seen_whole_stays_as_it_is() -> None:
+    card, _, right = printed("20", "900")
+    whole = seen(100, right)
+    (still,), logs = follow(card, [whole], read(card, whole), LINE)
+    assert said(logs[0]) == "20900"
+    assert still is whole
