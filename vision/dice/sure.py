@@ -40,7 +40,7 @@ def _in_one_die(face: Face, other: Face) -> bool:
     ways = np.stack([(b + c - a - d) / 2, (c + d - a - b) / 2], axis=1)
     if abs(np.linalg.det(ways)) < 1:
         return False
-    return bool(np.abs(np.linalg.solve(ways, other.middle - face.middle)).max() < ONE_DIE)
+    return bool(np.linalg.norm(np.linalg.solve(ways, other.middle - face.middle)) < ONE_DIE)
 
 
 def real(faces: Sequence[Face], scores: Points) -> Points:

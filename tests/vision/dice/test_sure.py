@@ -31,6 +31,16 @@ def test_a_face_seen_askew_is_low_and_the_next_die_stands_nearer() -> None:
     assert sorted(sure.apart(low, np.stack([shows(3), shows(4)]))) == [0, 1]
 
 
+@pytest.mark.parametrize("turn", [0.0, 0.4, np.pi / 4])
+def test_a_die_that_touches_the_next_one_stays_however_that_is_turned(turn: float) -> None:
+    turned = face(0, 0)
+    spin = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+    turned = replace(turned, corners=(turned.corners - turned.middle) @ spin + turned.middle)
+    beside, within = face(1.05 * SIDE, 0), face(0.7 * SIDE, 0)
+    assert sorted(sure.apart([turned, beside], np.stack([shows(3), shows(4)]))) == [0, 1]
+    assert len(sure.apart([turned, within], np.stack([shows(3), shows(4)]))) == 1
+
+
 @given(heat=st.floats(0.4, 0.6), more=st.floats(0.01, 0.04))
 def test_a_hotter_face_is_surer_a_die(heat: float, more: float) -> None:
     scores = np.stack([shows(2)] * 3)
