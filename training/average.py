@@ -1,7 +1,8 @@
 """Somewhere between two sets of weights: `python -m training.average BEFORE AFTER OUT [--share 0.5]`.
 
 A network that goes on learning from new pictures forgets a little of the old ones. On its way it knows most of both, as
-long as it went on from the first weights and did not go far.
+long as it went on from the first weights and did not go far. And while it learns, what is kept of it is the average of
+its last steps (`settling`).
 """
 
 import argparse
