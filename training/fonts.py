@@ -16,12 +16,8 @@ SIGNS = "$€£¥Kč,.'’-kMmiltsoCZEURSDzłF+x×"
 """What stands beside digits: in amounts, and on special spaces; not every typeface has all of them."""
 NO_CHARACTER = "\U000f1a2b"
 """For private use, so that a font draws it as it draws whatever it has no shape for."""
-ODD = (
-    "aenigma", "yozvox", "dseg", "/lyx", "cmex", "braille", "3270", "terminus", "pautada", "ferritecoredx-display",
-    "hidekel", "ukijtughra",
-)  # fmt: skip
-"""Folders and files of display, segment, symbol and ruled fonts that no card would be printed in; of the last two, one
-leaves out half of its strokes, one draws all digits in a black lozenge."""
+ODD = ("aenigma", "yozvox", "dseg", "/lyx", "cmex", "braille", "3270", "terminus", "pautada", "ferritecoredx-display")
+"""Folders and files of display, segment, symbol and ruled fonts that no card would be printed in."""
 HAIRLINES = ("thin", "hairline", "extralight", "ultralight")
 """Styles that no card prints its number in."""
 OF_A_FAMILY = 3

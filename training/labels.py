@@ -98,16 +98,6 @@ class Spot:
         return False
 
 
-def legible(scene: Scene, number: Seen) -> bool:
-    """Whether somebody who looks closely can read it: it shows, is not too small, and no glare has swallowed it."""
-    spot = Spot.of(number.quad)
-    height, width = scene.pixels.shape[:2]
-    if number.visible < SHOWS or spot.tall < LOW or not (0 <= spot.x < width and 0 <= spot.y < height):
-        return False
-    seen = crop(scene.pixels, spot.x, spot.y, spot.wide, spot.tall, spot.turn, spot.line, NUMBER)
-    return float(seen.std(axis=(0, 1)).max()) >= FAINT
-
-
 def _number(scene: Scene, number: Seen, chance: Chance, width: int) -> Crop | None:
     """A number's crop; None for one that is too small, outside, or neither whole nor clearly cut."""
     spot = Spot.of(number.quad)

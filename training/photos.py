@@ -9,7 +9,7 @@ import cv2
 
 from training.chance import Chance
 from training.fonts import typefaces
-from training.labels import legible
+from training.labels import SHOWS
 from training.scene import KINDS, Laid, Scene, whole
 from training.truth import Card, Truth
 
@@ -17,11 +17,11 @@ SIZES = ((1600, 1200), (1200, 1600), (2000, 1500), (1500, 1125))
 
 
 def truth(scene: Scene, name: str) -> Truth:
-    """What is there to be read. A card none of whose numbers is legible need not be: nobody at the table could."""
-    told = {number.card for number in scene.numbers if legible(scene, number)}
-    cards = [card for k, card in enumerate(scene.cards) if k in told]
+    """What is there to be read. A card that shows no whole number need not be: few at the table could."""
+    legible = {number.card for number in scene.numbers if number.visible >= SHOWS}
+    cards = [card for k, card in enumerate(scene.cards) if k in legible]
     groups = [[card for card in cards if card.group == group] for group in sorted({card.group for card in cards})]
-    hidden = [_written(card) for k, card in enumerate(scene.cards) if k not in told]
+    hidden = [_written(card) for k, card in enumerate(scene.cards) if k not in legible]
     height, width = scene.pixels.shape[:2]
     said: Truth = {"kind": scene.kind, "image": name, "size": [width, height], "hidden": hidden}
     if scene.kind in ("six_nimmt", "six_nimmt_board"):

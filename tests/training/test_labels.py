@@ -1,7 +1,5 @@
 """What the finder is told of a number."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
@@ -16,7 +14,6 @@ from training.labels import (
     UPRIGHT,
     VISIBLE,
     crops,
-    legible,
     number_table,
 )
 from training.laying import Points, corners
@@ -56,21 +53,6 @@ def test_on_a_card_that_is_the_same_from_both_ends_nobody_can_say_which_is_its_t
 def test_a_colour_is_told_by_its_place_among_those_the_eye_knows() -> None:
     assert COLOURS == locate.COLOURS
     assert number_table(scene(STANDING, colour="blue"))[0, COLOUR] == locate.COLOURS.index("blue")
-
-
-def test_what_glare_or_darkness_has_swallowed_is_not_legible() -> None:
-    printed = scene(STANDING)
-    assert not legible(printed, STANDING)
-    printed.pixels[112:123:2, 112:128] = 60
-    assert legible(printed, STANDING)
-
-
-def test_what_is_covered_or_tiny_is_not_legible() -> None:
-    printed = scene(STANDING)
-    printed.pixels[::2] = 255
-    assert legible(printed, STANDING)
-    assert not legible(printed, replace(STANDING, visible=0.9))
-    assert not legible(printed, replace(STANDING, quad=corners((110, 110, 118, 116))))
 
 
 def test_a_table_without_numbers_has_no_lines() -> None:
