@@ -27,7 +27,7 @@ UNLIKELY = 0.4
 
 
 def believed(cards: Sequence[Card], subject: Subject) -> list[Card]:
-    """The cards, each as sure as such readings are right; without what is more likely none."""
+    """The cards, each as sure as such readings are right; without what is too unlikely."""
     if not cards:
         return []
     chances = _sigmoid(signs(cards, subject) @ _fitted()[family(subject)])
