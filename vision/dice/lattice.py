@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -15,8 +16,15 @@ Places = dict[int, tuple[int, int]]
 Beside = Callable[[int, int, Points], bool]
 """Whether two spots, this step apart, may be neighbours on one grid by what is seen there."""
 
+Belongs = Callable[["Lattice", int], bool]
+"""Whether a spot may stand on a grid by what is seen there."""
+
 NEAR = 0.36
 """A spot belongs to a place of the grid if it is no further off than this, in steps of the grid."""
+STRAY = 0.2
+"""Spots further from their place than this, in steps, do not tell how the grid lies."""
+ABOUT = 9
+"""So many spots, the next ones, tell how the grid runs about a spot."""
 FOR_PERSPECTIVE = 8
 """Fewer spots tell nothing of how the grid gets smaller towards the back."""
 
@@ -30,6 +38,12 @@ class Lattice:
     def places(self, spots: Points) -> Points:
         """Where spots of the photo are in the grid, not rounded."""
         return _through(np.asarray(np.linalg.inv(self.matrix), np.float64), spots)
+
+    def lean(self, corners: Points) -> float:
+        """How far a square is turned from the lines of the grid, in radians up to an eighth of a turn either way."""
+        own = self.places(corners)
+        x, y = (own - own.mean(axis=0)).T
+        return float(np.angle(-np.sum((x + 1j * y) ** 4))) / 4
 
     def nearest(self, spots: Points) -> Places:
         """Each spot that stands near a place of the grid, one spot a place."""
@@ -46,13 +60,20 @@ class Lattice:
         return places
 
 
+class Grid(NamedTuple):
+    """A lattice and what stands on it."""
+
+    lattice: Lattice
+    places: Places
+
+
 def steps(spots: Points) -> tuple[Points, Points]:
     """From a spot to its neighbour on the right, and to the one above: as most spots stand to their nearest one."""
     apart = spots[None] - spots[:, None]
     far = np.linalg.norm(apart, axis=2)
     np.fill_diagonal(far, np.inf)
     nearest = apart[np.arange(len(spots)), far.argmin(axis=1)]
-    step = float(np.median(far.min(axis=1)))
+    step = max(1.0, float(np.median(far.min(axis=1))))
     lean = (
         np.angle(np.sum(np.exp(4j * np.arctan2(nearest[:, 1], nearest[:, 0])))) / 4
     )  # a grid looks the same by quarters
@@ -60,23 +81,45 @@ def steps(spots: Points) -> tuple[Points, Points]:
     return right, np.array([right[1], -right[0]])
 
 
-def pieces(spots: Points, right: Points, up: Points, beside: Beside = lambda one, other, step: True) -> list[Places]:
-    """The spots that can be reached from each other by steps along the grid, most spots first."""
+def pieces(spots: Points, beside: Beside = lambda one, other, step: True) -> list[Places]:
+    """The spots that can be reached from each other by steps along a grid, which is there as it is about the first."""
     found: list[Places] = []
     for start in range(len(spots)):
         if not any(start in piece for piece in found):
-            found.append(_from(start, spots, right, up, beside))
+            near = np.argsort(np.linalg.norm(spots - spots[start], axis=1))[:ABOUT]
+            found.append(_from(start, spots, *steps(spots[near]), beside))
     return sorted(found, key=len, reverse=True)
 
 
-def fitted(spots: Points, places: Places, right: Points, up: Points) -> tuple[Lattice, Places]:
+def fitted(spots: Points, places: Places, belongs: Belongs = lambda lattice, spot: True) -> Grid:
     """The grid on which a piece stands, and all spots that stand on it."""
+    right, up = _steps_within(spots, places)
     for _ in range(3):
         lattice = _lattice(spots, places, right, up)
-        near = lattice.nearest(spots)
+        near = {k: place for k, place in lattice.nearest(spots).items() if belongs(lattice, k)}
         inside = _within(places)  # and beside: there the grid can grow
-        places = {k: place for k, place in near.items() if k in places or inside(place)}
-    return lattice, places
+        places = {k: place for k, place in near.items() if k in places or inside(place)} or places
+    return Grid(lattice, places)
+
+
+def _steps_within(spots: Points, places: Places) -> tuple[Points, Points]:
+    """The mean steps of a piece to the right and up; of one that goes one way only, the other is at a right angle."""
+    at = {place: spots[k] for k, place in places.items()}
+    right, up = (
+        [
+            at[column + across, row + along] - spot
+            for (column, row), spot in at.items()
+            if (column + across, row + along) in at
+        ]
+        for across, along in ((1, 0), (0, 1))
+    )
+    if not right and not up:
+        return steps(spots)
+    if not up:
+        mean = np.mean(right, axis=0)
+        return mean, np.array([mean[1], -mean[0]])
+    mean = np.mean(up, axis=0)
+    return (np.mean(right, axis=0) if right else np.array([-mean[1], mean[0]])), mean
 
 
 def _within(places: Places) -> Callable[[tuple[int, int]], bool]:
@@ -120,7 +163,7 @@ def _lattice(spots: Points, places: Places, right: Points, up: Points) -> Lattic
     seen = spots[list(places)]
     across, along = np.ptp(grid, axis=0)
     if len(places) >= FOR_PERSPECTIVE and across >= 2 and along >= 2:
-        found, _ = cv2.findHomography(grid, seen)
+        found, _ = cv2.findHomography(grid, seen, cv2.RANSAC, STRAY * float(np.linalg.norm(right)))
         if found is not None and _sane(homography := np.asarray(found, np.float64), grid):
             return Lattice(homography)
     # steps that the spots do not tell are as they were guessed

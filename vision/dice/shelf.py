@@ -1,6 +1,5 @@
 """Fourth stage: which dice stand in which column of the shelf, which are of shame, and which came together."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -8,7 +7,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.dice.lattice import NEAR, Places, fitted, pieces, steps
+from vision.dice.boards import boards, bounds, empty_cells, extents
+from vision.dice.lattice import NEAR, Grid
 from vision.dice.locate import Face
 
 Points = NDArray[np.float64]
@@ -23,8 +23,6 @@ MOST_TRIED = 12
 """Heaps of more dice than this are parted greedily."""
 ABOUT = 1.4
 """A die of the small board stands no further from what is seen of it than this, in cells."""
-SEEN = 0.65
-"""An empty column at the edge of a board needs so many cells, beside what others have."""
 ON_BOARD = 0.5
 """A die that is less likely than this in a cell stands on the table."""
 ALL_ON_BOARD = 0.45
@@ -37,16 +35,8 @@ STRAY = 0.15
 """Less likely than this, it does so even where it stands in line with a shelf."""
 IN_LINE = 0.05
 """And less likely than this, where it stands in line with the small board."""
-UNLIKE = 0.25
-"""Corners of two cells of one board, laid over each other, are nowhere further apart than this, in their sides."""
-FILLED = 0.3
-"""A cell's edge is no further than this from the step to the next cell, in steps."""
-LARGEST = 8
-"""More cells in a row than any board has: a tiled table."""
-ROOM = (0.85, 1.7)
-"""How large a cell may be, in sides of a die."""
-TAKEN = 0.5
-"""A die whose foot is nearer to a cell's middle than this, in sides of the cell, stands in it."""
+ALIGNED = 0.2
+"""The same of a die in line with a board, just beyond what is seen of it."""
 FLOATING = 3
 """Dice above nothing: so many, and a board is tried in other ways up."""
 
@@ -69,35 +59,18 @@ class Shelf:
 
 def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
     """The dice where they stand."""
-    on_boards = [*(die for die in dice if die.board > ON_BOARD), *_empty(dice, cells)]
-    if not on_boards:
-        return Shelf((), (), _shipments(dice, range(len(dice))))
-    spots = np.array([face.foot for face in on_boards])
-    if len(spots) == 1:
-        alone = tuple((k, 0) for k, die in enumerate(dice) if die is on_boards[0])
+    in_cells = [die for die in dice if die.board > ON_BOARD]
+    faces = [*in_cells, *(empty := empty_cells(dice, cells))]
+    if len(faces) == 1:
+        alone = tuple((k, 0) for k, die in enumerate(dice) if die is faces[0])
         return Shelf((alone,), (), _shipments(dice, [k for k in range(len(dice)) if (k, 0) not in alone]))
-    right, up = steps(spots)
-    right, up = _upright(right, up)
-    standing = {id(die) for die in dice}
-
-    def one_board(one: int, other: int, step: Points) -> bool:
-        """Empty cells look alike, and fill their place; of dice, turned a little as they stand, nothing can be said."""
-        empty = [on_boards[k] for k in (one, other) if id(on_boards[k]) not in standing]
-        return all(_fills(cell, step) for cell in empty) and (len(empty) < 2 or _as_large_and_turned(*empty))
-
-    def worth(piece: Places) -> tuple[float, int]:
-        """How many cells it has at least: the shelf has more than the small board beside, or than a tiled table."""
-        columns, rows = _extents(piece)
-        empty = not any(id(on_boards[k]) in standing for k in piece)
-        return columns * rows * (0.5 if empty else 1.0), len(piece)
-
-    boards = [piece for piece in pieces(spots, right, up, one_board) if max(_extents(piece)) <= LARGEST]
-    if not boards:
+    found = boards(in_cells, empty)
+    if not found:
         return Shelf((), (), _shipments(dice, range(len(dice))))
-    first, *others = sorted(boards, key=worth, reverse=True)
-    columns, on_shelf = _columns(dice, on_boards, spots, first, right, up)
+    first, *others = found
+    columns, on_shelf = _columns(dice, faces, first)
     rest = [k for k, die in enumerate(dice) if id(die) not in on_shelf]
-    shame = next(filter(None, (_shame(dice, rest, on_boards, spots, piece, right, up) for piece in others)), ())
+    shame = next(filter(None, (_shame(dice, rest, faces, board) for board in others)), ())
     for heap in _heaps(dice, [k for k in rest if k not in shame]):
         if len(heap) % A_SHIPMENT and _on_board(dice, heap) >= NO_SHIPMENT:
             shame = (*shame, *heap)
@@ -105,34 +78,20 @@ def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
     return Shelf(columns, shame, _shipments(dice, [k for k in rest if k not in shame]))
 
 
-def _shame(
-    dice: Sequence[Face],
-    rest: Sequence[int],
-    faces: Sequence[Face],
-    spots: Points,
-    piece: Places,
-    right: Points,
-    up: Points,
-) -> tuple[int, ...]:
-    """The dice on the small board, if the piece is one: it has empty cells, or dice that are no shipment."""
+def _shame(dice: Sequence[Face], rest: Sequence[int], faces: Sequence[Face], board: Grid) -> tuple[int, ...]:
+    """The dice on the small board, if this is one: it has empty cells, or dice that are no shipment."""
     standing = {id(die) for die in dice}
-    if any(id(faces[k]) not in standing for k in piece):
-        return _on_or_about(dice, rest, spots, piece, right, up)
-    heap = _heap_with(dice, rest, faces[next(iter(piece))])
+    if any(id(faces[k]) not in standing for k in board.places):
+        return _on_or_about(dice, rest, board)
+    heap = _heap_with(dice, rest, faces[next(iter(board.places))])
     if heap and _on_board(dice, heap) >= ALL_ON_BOARD:
         return heap
-    return _on_or_about(dice, rest, spots, piece, right, up) if min(_extents(piece)) > 1 else ()
+    return _on_or_about(dice, rest, board) if min(extents(board)) > 1 else ()
 
 
 def _on_board(dice: Sequence[Face], heap: Sequence[int]) -> float:
     """How likely dice that stand together are in cells."""
     return float(np.exp(np.mean(np.log([dice[k].board for k in heap]))))
-
-
-def _fills(cell: Face, step: Points) -> bool:
-    """Whether a cell is as wide as from one to the next, and turned that way."""
-    edges = np.roll(cell.corners, -1, axis=0) - cell.corners
-    return bool(np.linalg.norm(edges - step, axis=1).min() < FILLED * np.linalg.norm(step))
 
 
 def in_the_gaps(dice: Sequence[Face], cells: Sequence[Face], others: Sequence[Face]) -> list[int]:
@@ -147,57 +106,20 @@ def in_the_gaps(dice: Sequence[Face], cells: Sequence[Face], others: Sequence[Fa
     return filling
 
 
-def _as_large_and_turned(cell: Face, other: Face) -> bool:
-    own, there = cell.corners - cell.middle, other.corners - other.middle
-    off = min(float(np.linalg.norm(own - np.roll(there, way, axis=0), axis=1).max()) for way in range(4))
-    return off < UNLIKE * min(cell.side, other.side)
-
-
 def _heap_with(dice: Sequence[Face], rest: Sequence[int], one: Face) -> tuple[int, ...]:
     """The dice that stand together with one of them."""
     return tuple(next((heap for heap in _heaps(dice, rest) if any(dice[k] is one for k in heap)), ()))
 
 
-def _empty(dice: Sequence[Face], cells: Sequence[Face]) -> list[Face]:
-    """The cells that are as large as cells for these dice are, and in which none of them stands."""
-    if not dice:
-        return list(cells)
-    side = float(np.median([die.side for die in dice]))
-    feet = np.array([die.foot for die in dice])
-    return [
-        cell
-        for cell in cells
-        if ROOM[0] < cell.side / side < ROOM[1] and np.linalg.norm(feet - cell.foot, axis=1).min() > TAKEN * cell.side
-    ]
-
-
-def _upright(right: Points, up: Points) -> tuple[Points, Points]:
-    """Of the four ways to hold a grid, the one that is upright in the photo."""
-    for _ in range(4):
-        if -up[1] >= abs(up[0]):
-            break
-        right, up = up, -right
-    return right, up
-
-
-def _extents(piece: Places) -> tuple[int, int]:
-    """How many columns and rows it has at least."""
-    columns, rows = (np.ptp(np.array(list(piece.values())), axis=0) + 1).tolist()
-    return columns, rows
-
-
-def _on_or_about(
-    dice: Sequence[Face], rest: Sequence[int], spots: Points, piece: Places, right: Points, up: Points
-) -> tuple[int, ...]:
+def _on_or_about(dice: Sequence[Face], rest: Sequence[int], board: Grid) -> tuple[int, ...]:
     """Dice of the small board: few cells tell its grid only roughly, so they need not stand exactly."""
     if not rest:
         return ()
-    lattice, places = fitted(spots, piece, right, up)
-    where = lattice.places(np.array([dice[k].foot for k in rest]))
+    where = board.lattice.places(np.array([dice[k].foot for k in rest]))
     nearest = np.round(where)
     in_line = np.abs(where - nearest).max(axis=1) <= NEAR
     likely = np.array([dice[k].board for k in rest]) > np.where(in_line, IN_LINE, STRAY)
-    grid = np.array(list(places.values()))
+    grid = np.array(list(board.places.values()))
     mine = np.zeros(len(rest), bool)
     while True:
         first, last = grid.min(axis=0), grid.max(axis=0)
@@ -210,19 +132,14 @@ def _on_or_about(
         grid = np.concatenate([grid, nearest[more & in_line]])  # beside these, others may stand
 
 
-def _columns(
-    dice: Sequence[Face], faces: Sequence[Face], spots: Points, piece: Places, right: Points, up: Points
-) -> tuple[tuple[Column, ...], set[int]]:
+def _columns(dice: Sequence[Face], faces: Sequence[Face], board: Grid) -> tuple[tuple[Column, ...], set[int]]:
     """The columns, and which faces stand on the shelf."""
-    lattice, places = fitted(spots, piece, right, up)
-    standing = {id(die) for die in dice}
-    filled = {place for k, place in places.items() if id(faces[k]) in standing}
-    left, last, bottom, top = _extent(set(places.values()), filled)
-    mine = {id(faces[k]) for k in places}
+    (left, last), (bottom, top) = bounds(board)
+    mine = {id(faces[k]) for k in board.places}
     stood: Stood = {}
-    where = lattice.places(np.array([die.foot for die in dice])) if dice else np.zeros((0, 2))
+    where = board.lattice.places(np.array([die.foot for die in dice])) if dice else np.zeros((0, 2))
     aligned = np.array([die.board for die in dice]) > BESIDE_BOARD
-    aligned &= (np.abs(where - np.round(where)) <= NEAR).all(axis=1)
+    aligned &= (np.abs(where - np.round(where)) <= ALIGNED).all(axis=1)
     grid = np.round(where[aligned]).astype(int)
     left, last = _grown(left, last, grid[(bottom <= grid[:, 1]) & (grid[:, 1] <= top), 0])
     bottom, top = _grown(bottom, top, grid[(left <= grid[:, 0]) & (grid[:, 0] <= last), 1])
@@ -260,19 +177,6 @@ def _filled_from_below(stood: Stood, wide: int, high: int) -> tuple[Column, ...]
 def _floating(stood: Stood) -> int:
     """How many places below a die are empty."""
     return sum((column, below) not in stood for column, row in stood for below in range(row))
-
-
-def _extent(places: set[tuple[int, int]], filled: set[tuple[int, int]]) -> tuple[int, int, int, int]:
-    """Left, right, bottom and top of the grid, without empty columns and rows of which hardly a cell is seen."""
-    kept = []
-    for way in (0, 1):
-        seen = Counter(place[way] for place in places)
-        full = sorted(seen.values())[len(seen) // 2]
-        taken = {place[way] for place in filled}
-        sure = [line for line, cells in seen.items() if line in taken or cells >= SEEN * full]
-        kept.append((min(sure), max(sure)))
-    (left, right), (bottom, top) = kept
-    return left, right, bottom, top
 
 
 def _shipments(dice: Sequence[Face], loose: Iterable[int]) -> tuple[tuple[int, ...], ...]:

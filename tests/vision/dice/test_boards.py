@@ -1,0 +1,90 @@
+"""Boards are found by what stands and lies on them, whatever the table looks like and what lies beside."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.vision.dice.faces import face
+from vision.dice.boards import boards, extents
+from vision.dice.lattice import Grid, Lattice
+from vision.dice.locate import Face
+from vision.dice.shelf import arranged
+
+STEP = 50.0
+
+
+def turned(one: Face, by: float) -> Face:
+    """The face turned about the photo's middle."""
+    middle = np.array([600.0, 400.0])
+    way = np.array([[math.cos(by), math.sin(by)], [-math.sin(by), math.cos(by)]])
+    return Face((one.corners - middle) @ way + middle, (one.foot - middle) @ way + middle, one.board, one.heat)
+
+
+def cell(column: float, row: float, board: float = 0.95, side: float = 0.9 * STEP) -> Face:
+    """In the place of a board whose lowest row is row 0, at the photo's middle."""
+    return face(500 + STEP * column, 500 - STEP * row, board=board, side=side)
+
+
+def shelf_and_dice(columns: int, rows: int, heights: list[int]) -> tuple[list[Face], list[Face]]:
+    """The dice, and the cells that are empty."""
+    taken = [(column, row) for column, height in enumerate(heights) for row in range(height)]
+    dice = [cell(*place, side=40) for place in taken]
+    return dice, [cell(column, row) for column in range(columns) for row in range(rows) if (column, row) not in taken]
+
+
+@pytest.mark.parametrize("by", [0.15, 0.3, -0.25])
+def test_a_board_is_told_from_tiles_as_large_as_its_cells_by_how_it_is_turned(by: float) -> None:
+    heights = [1, 3, 0, 2, 0]
+    dice, cells = ([turned(one, by) for one in faces] for faces in shelf_and_dice(5, 5, heights))
+    tiles = [face(25 + STEP * x, 25 + STEP * y, board=0.9, side=48) for x in range(24) for y in range(16)]
+    seen = [tile for tile in tiles if np.linalg.norm(tile.foot - [600, 400]) > 230]  # the board lies on the others
+    shelf = arranged(dice, [*cells, *seen])
+    assert [len(column) for column in shelf.columns] == heights
+    assert (shelf.shame, shelf.shipments) == ((), ())
+
+
+def test_a_die_in_line_far_beyond_the_last_column_is_not_on_the_board() -> None:
+    dice, cells = shelf_and_dice(4, 5, [2, 1, 0, 1])
+    shelf = arranged([*dice, cell(5, 0, board=0.9, side=40)], cells)
+    assert [len(column) for column in shelf.columns] == [2, 1, 0, 1]
+
+
+def test_the_shelf_is_the_larger_board_even_where_all_dice_are_of_shame() -> None:
+    _, cells = shelf_and_dice(4, 4, [])
+    small = [(6.5 + column, row) for column in range(3) for row in range(3)]
+    shame = [cell(*place, side=40) for place in small[:2]]
+    shelf = arranged(shame, [*cells, *(cell(*place) for place in small[2:])])
+    assert (shelf.columns, shelf.shame) == (((),) * 4, (1, 0))
+
+
+spots = st.tuples(st.floats(0, 1200), st.floats(0, 900), st.floats(0.02, 0.98), st.floats(20, 80))
+
+
+@given(st.lists(spots, max_size=14), st.lists(spots, max_size=14))
+def test_whatever_is_seen_each_die_is_somewhere_once(
+    dice: list[tuple[float, float, float, float]], cells: list[tuple[float, float, float, float]]
+) -> None:
+    shelf = arranged([face(*one) for one in dice], [face(*one) for one in cells])
+    on_columns = [die for column in shelf.columns for die, _ in column]
+    loose = [die for shipment in shelf.shipments for die in shipment]
+    assert sorted([*on_columns, *shelf.shame, *loose]) == list(range(len(dice)))
+
+
+def test_a_square_leans_as_far_as_it_is_turned_from_the_grid() -> None:
+    grid = Lattice(np.array([[50.0, 0, 300], [0, -60.0, 400], [0, 0, 1]]))
+    square = np.array([[280.0, 376], [320, 376], [320, 424], [280, 424]])
+    assert grid.lean(square) == pytest.approx(0, abs=1e-9)
+    cos, sin = math.cos(0.2), math.sin(0.2)
+    leant = (square - [300, 400]) * [1 / 50, 1 / 60] @ np.array([[cos, sin], [-sin, cos]]) * [50, 60] + [300, 400]
+    assert abs(grid.lean(leant)) == pytest.approx(0.2, abs=1e-6)
+
+
+def test_boards_are_listed_the_largest_first() -> None:
+    dice, cells = shelf_and_dice(5, 5, [1, 0, 0, 0, 0])
+    small = [cell(9.5 + column, 0) for column in range(3)]
+    found = boards(dice, [*cells, *small])
+    assert [extents(board) for board in found] == [(5, 5), (3, 1)]
+    assert all(isinstance(board, Grid) for board in found)
