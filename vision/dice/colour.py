@@ -40,6 +40,8 @@ AS_LIGHT = 0.6
 """The same of their brightness, which shade changes more."""
 TWO_COLOURS, TIMES_THE_SPREAD = 0.9, 4.0
 """Dice in two groups further apart than this, and than so many times what they differ within, have two colours."""
+AT_MOST = -4.0
+"""A group does not have the missing colour if its direction, as a logarithm, is so much less likely for that one."""
 OPPOSITE = -3.0
 """Colours on either side of white, whose product is less than this, are never taken for each other."""
 AS_KNOWN = 1.0
@@ -87,27 +89,34 @@ def likelihoods(
         return np.zeros((0, len(names)))
     if taught:
         return _by_example(tints, light, names, dict(taught))
-    seen = np.array([[tint.red, tint.blue] for tint in tints])
     known = np.array([KNOWN[name] for name in names])
-    balanced = seen - _white(seen, light, known)
+    balanced = _in_white_light(tints, light, known)
     return _told_apart(balanced, _as_in_this_photo(balanced, known), known)
 
 
-def _white(seen: Points, light: Light, known: Points) -> Points:
-    """The cast of light in which the dice make the most sense, not far from what the scene says."""
+def paleness(tints: Sequence[Tint], light: Light, names: Sequence[str]) -> Points:
+    """How near to white or black each die is, from 0 for as colourful as most of them to 1."""
+    strong = np.linalg.norm(_in_white_light(tints, light, np.array([KNOWN[name] for name in names])), axis=1)
+    return np.asarray(1 - np.minimum(1.0, strong / np.median(strong)), np.float64)
+
+
+def _in_white_light(tints: Sequence[Tint], light: Light, known: Points) -> Points:
+    """Red and blue beside green, without the cast of light in which the dice make the most sense; that is not far from
+    what the scene says."""
+    seen = np.array([[tint.red, tint.blue] for tint in tints])
     expected = BELIEVED * np.array([light.tint.red, light.tint.blue])
     steps = np.linspace(-1.2, 1.2, 25)
     casts = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2) + expected
-    fits = [np.logaddexp.reduce(_directions(seen - cast, known), axis=1).sum() for cast in casts]
+    fits = np.logaddexp.reduce(_directions(seen - casts[:, None], known), axis=2).sum(axis=1)
     far = ((casts - expected) ** 2).sum(axis=1) / (2 * A_CAST**2)
-    return np.asarray(casts[int(np.argmax(np.array(fits) - far))], np.float64)
+    return np.asarray(seen - casts[int(np.argmax(fits - far))], np.float64)
 
 
 def _directions(balanced: Points, known: Points) -> Points:
     """Log-likelihoods (die, colour) by the direction from white alone."""
-    turns = np.arctan2(balanced[:, 1], balanced[:, 0])[:, None] - np.arctan2(known[:, 1], known[:, 0])[None]
+    turns = np.arctan2(balanced[..., 1], balanced[..., 0])[..., None] - np.arctan2(known[:, 1], known[:, 0])
     turns = np.abs((turns + math.pi) % (2 * math.pi) - math.pi)
-    strength = np.linalg.norm(balanced, axis=1)[:, None]
+    strength = np.linalg.norm(balanced, axis=-1)[..., None]
     spread = ASTRAY * np.sqrt(1 + (FAINT / np.maximum(strength, 1e-3)) ** 2)
     return np.asarray(-0.5 * (turns / spread) ** 2 - np.log(spread), np.float64)
 
@@ -133,8 +142,10 @@ def _told_apart(balanced: Points, chances: Points, known: Points) -> Points:
             continue
         beside = [name for name in set(taken.tolist()) if known[name] @ known[missing] > OPPOSITE]
         groups = [(dice, name) for name in beside for dice in _two_groups(balanced, np.flatnonzero(taken == name))]
-        if groups:
-            dice, name = max(groups, key=lambda group: _rather(directions[group[0]], missing, group[1]))
+        if not groups:
+            continue
+        dice, name = max(groups, key=lambda group: _rather(directions[group[0]], missing, group[1]))
+        if _rather(directions[dice], missing, name) > AT_MOST:
             chances[dice[:, None], [missing, name]] = chances[dice[:, None], [name, missing]]
     return chances
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice import sure
-from vision.dice.colour import Light, likelihoods, sampled
+from vision.dice.colour import Light, likelihoods, paleness, sampled
 from vision.dice.locate import Face, locate
 from vision.dice.read import scores
 from vision.dice.rectify import Halves
@@ -25,6 +25,9 @@ A_DIE = 0.5
 """What is less surely a die than this is none."""
 PERHAPS = 0.02
 """But where another die stands on it, this is enough."""
+PALE, ON_THE_TABLE, SURELY = 0.6, 0.1, 0.99
+"""What is so much paler than the dice of a shelf, stands in a cell no more likely than that, and is not this surely a
+die, is half a domino."""
 LIKELY = 0.01
 """Candidates less likely than this are not worth a person's look."""
 
@@ -55,13 +58,17 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
             certain = [faces[apart[k]] for k in np.flatnonzero(taken)]
             for k in perhaps[[*in_the_gaps(certain, cells, [faces[apart[k]] for k in perhaps])]]:
                 taken[k] = True
-        real, found = real[taken], [apart[k] for k in np.flatnonzero(taken)]
-        dice = [faces[k] for k in found]
-        values = sure.values(told[found])
-        tints = [sampled(crops[k]) for k in found]
-        colours = (
-            likelihoods(tints, Light.of(photo.pixels), subject.colours, subject.taught) if subject.colours else None
-        )
+        tints = {k: sampled(crops[apart[k]]) for k in np.flatnonzero(taken)}
+        light = Light.of(photo.pixels)
+        if subject.colours and not subject.taught and tints:
+            pale = paleness(list(tints.values()), light, subject.colours)
+            for k, paler in zip(tints, pale, strict=True):
+                taken[k] = not half_a_domino(faces[apart[k]], float(real[k]), float(paler))
+        found = [apart[k] for k in np.flatnonzero(taken)]
+        dice, values = [faces[k] for k in found], sure.values(told[found])
+        shown = [tints[k] for k in np.flatnonzero(taken)]
+        colours = likelihoods(shown, light, subject.colours, subject.taught) if subject.colours else None
+        real = real[taken]
     if not dice:
         raise Unreadable(why_nothing_was_read(photo))
     with stage("order"):
@@ -91,6 +98,11 @@ def taught(path: Path, spots: Mapping[str, Point]) -> tuple[tuple[str, Tint], ..
 def whole_faces(faces: Sequence[Face]) -> list[Face]:
     """Those whose corners make a face at all."""
     return [face for face in faces if cv2.isContourConvex(face.corners.astype(np.float32)) and face.side > 4]
+
+
+def half_a_domino(face: Face, real: float, paleness: float) -> bool:
+    """Whether it lies on the table, is not surely a die, and has no colour such as the dice of this game have."""
+    return real <= SURELY and paleness >= PALE and face.board <= ON_THE_TABLE
 
 
 def _item(die: Face, real: float, values: Points, colours: Points | None, subject: Subject) -> Item:

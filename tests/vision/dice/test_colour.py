@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from vision.dice.colour import Light, likelihoods, sampled
+from vision.dice.colour import Light, likelihoods, paleness, sampled
 from vision.dice.rectify import SIDE
 from vision.observation import Tint
 
@@ -87,3 +87,17 @@ def test_likelihoods_are_shares() -> None:
     chances = likelihoods([Tint(0.1, 0.2, -1.0)] * 3, Light(Tint(0, 0, 0)), NAMES, ())
     assert np.allclose(chances.sum(axis=1), 1)
     assert likelihoods([], Light(Tint(0, 0, 0)), NAMES, ()).shape == (0, 4)
+
+
+def test_a_greener_green_is_not_the_blue_that_is_missing() -> None:
+    """Tints of two greens, one in the light of a lamp: no blue is in the photo, and none is made up."""
+    tints = [(1.3, 1.6), (1.4, 1.7), (1.6, -1.5), (1.7, -1.4), (-1.3, -1.35), (-2.0, -2.1), (-2.1, -2.2)]
+    chances = likelihoods([Tint(red, blue, -1.0) for red, blue in tints], Light(Tint(0, 0, -1.0)), NAMES, ())
+    assert [NAMES[k] for k in chances.argmax(axis=1)] == ["purple"] * 2 + ["orange"] * 2 + ["green"] * 3
+
+
+@given(lamps)
+def test_black_and_white_are_paler_than_any_colour(lamp: tuple[float, float, float, float]) -> None:
+    paints = [*PAINTS.values(), (245, 243, 240), (25, 25, 27)]
+    pale = paleness([sampled(lit(paint, lamp)) for paint in paints], of_the_scene(lamp), NAMES)
+    assert pale[:4].max() < 0.5 < pale[4:].min()

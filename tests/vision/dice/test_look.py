@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from companion.reading import KINDS
+from tests.vision.dice.faces import face
 from training.dice.measure import Tally, dice_of, measure
-from vision.dice.look import taught
+from vision.dice.look import half_a_domino, taught
 from vision.look import look
 from vision.observation import Item, Observation, Reason, Unreadable
 
@@ -118,3 +119,10 @@ def test_the_truth_beside_the_photos_is_whole() -> None:
 
     truths = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(PHOTOS.glob("*.json"))]
     assert sum(len(dice_of(truth)) for truth in truths) > 80
+
+
+def test_half_a_domino_is_pale_lies_on_the_table_and_is_not_surely_a_die() -> None:
+    assert half_a_domino(face(0, 0, board=0.02), real=0.9, paleness=0.8)
+    assert not half_a_domino(face(0, 0, board=0.02), real=0.9, paleness=0.3)
+    assert not half_a_domino(face(0, 0, board=0.02), real=0.995, paleness=0.8)
+    assert not half_a_domino(face(0, 0, board=0.9), real=0.9, paleness=0.8)
