@@ -4,6 +4,7 @@ thousand times as much. `python -m training.lines FOLDER --many N` writes shards
 import argparse
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -50,6 +51,8 @@ SHORT = ("$15K", "$15k", "15K", "15k", "€15K", "£15K", "15 tis.", "15 tis. K�
 """How decks do that print thousands as one letter or word."""
 EFFECTS = ("+", "+", "-", "x", "×")
 """What stands before a number that is not a card's own: on a board's special spaces."""
+ASLANT = (-0.4, 0.8)
+"""How far odd typefaces lean, in widths a height: further than any italic."""
 MILLIONS = ("$15M", "15M", "€15M", "15 mil.", "15 mil. Kč", "$15m", "15 mio")
 
 
@@ -78,6 +81,8 @@ def _drawn(chance: Chance, width: int) -> Crop:
         text, says = chance.pick(*EFFECTS) + str(chance.whole(1, 9)), ""
     high = chance.ratio(LOWEST, HIGHEST)
     face, printed = _printed(chance, text, high)
+    if chance.one_in(6):
+        _bend(face, printed, chance)
     if width == NUMBER and chance.one_in(20):
         _mark_instead(face, printed, chance)
         says = ""
@@ -139,6 +144,8 @@ def _printed(chance: Chance, text: str, high: float) -> tuple[Face, Print]:
     printed = face.print(text, across / 2 + chance.bell(0.2) * size, down / 2 + chance.bell(0.1) * size, size, how)
     if text in ("6", "9", "66", "99", "68", "89") and chance.one_in(3):
         _marked(face, printed, chance, how)
+    if len(text) < 3 and chance.one_in(8):
+        _ring(face, printed, chance, how)
     _beside(face, printed, chance, how, text)
     _edges(face, printed, chance)
     return face, printed
@@ -153,7 +160,7 @@ def _lettering(chance: Chance, ground: Colour, text: str) -> Lettering:
         lambda: outlined(chance, "train", writes=writes),
         lambda: graded(chance, ground, "train", writes=writes),
     )
-    return draw()
+    return replace(draw(), slant=chance.between(*ASLANT)) if chance.one_in(7) else draw()
 
 
 def _decorate(face: Face, chance: Chance, size: int, *, busy: bool) -> None:
@@ -179,6 +186,28 @@ def _marked(face: Face, printed: Print, chance: Chance, how: Lettering) -> None:
         cv2.circle(face.pixels, (int(right + 2 * radius), int(bottom - radius)), radius, how.fill, -1, cv2.LINE_AA)
     else:
         face.underline(printed, printed.tall * 0.14, max(1, round(printed.tall * 0.1)), how.fill)
+
+
+def _ring(face: Face, printed: Print, chance: Chance, how: Lettering) -> None:
+    """Round the number, as on coins and gems."""
+    left, top, right, bottom = printed.box
+    middle = (int((left + right) / 2), int((top + bottom) / 2))
+    reach = np.hypot(right - left, bottom - top) / 2 * chance.between(1.05, 1.7)
+    flat = chance.pick(1.0, 1.0, chance.between(0.8, 1.25))
+    line = max(1, round(printed.tall * chance.between(0.05, 0.16)))
+    colour = how.fill if chance.one_in(2) else chance.colour()
+    cv2.ellipse(face.pixels, middle, (int(reach), int(reach * flat)), 0, 0, 360, colour, line, cv2.LINE_AA)
+
+
+def _bend(face: Face, printed: Print, chance: Chance) -> None:
+    """Strokes bent a little here and there: no list of typefaces has all odd shapes of a digit."""
+    far, waves = printed.tall * chance.between(0.02, 0.07), printed.tall * chance.between(0.4, 1.2)
+    size = (max(2, round(face.height / waves)), max(2, round(face.width / waves)), 2)
+    field = cv2.resize(chance.noise(size), (face.width, face.height), interpolation=cv2.INTER_CUBIC) * np.float32(far)
+    down, across = np.mgrid[: face.height, : face.width].astype(np.float32)
+    face.pixels[:] = cv2.remap(
+        face.pixels, across + field[..., 0], down + field[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
 
 
 def _beside(face: Face, printed: Print, chance: Chance, how: Lettering, text: str) -> None:

@@ -28,6 +28,9 @@ SAME_PLACE = 0.2
 """Two numbers at the same place of their card, to this part of its width and height, are on two cards."""
 A_SLIP, SMALL_SLIP = 0.02, 0.3
 """How often a number is misread whatever its own sureness; and small print, at most."""
+NO_NUMBER = 3.0
+"""How much it speaks for every value alike that a number may be none, but a mark: the less it is one, the less the card
+is what it says."""
 CLEAR_PRINT = 24.0
 """Pixels: print lower than this is misread the more often, the smaller it is."""
 IN_PART = 0.25
@@ -215,7 +218,7 @@ def _candidates(readings: Sequence[Reading]) -> tuple[Candidate, ...]:
     loud = _loudness(readings)
     logs = {
         value: sum(
-            share * np.log(_heard(reading, value) + _slip(reading) / others)
+            share * np.log(_heard(reading, value) + _whatever(reading) / others)
             for share, reading in zip(loud, readings, strict=True)
         )
         for value in values
@@ -260,6 +263,11 @@ def _as_it_reads(reading: Reading, value: int) -> float:
 def _slip(reading: Reading) -> float:
     """How often a number of this size is misread, however sure the reader is."""
     return min(SMALL_SLIP, A_SLIP * max(1.0, CLEAR_PRINT / reading.sighting.tall) ** 3)
+
+
+def _whatever(reading: Reading) -> float:
+    """How likely it is a slip or no number at all, so that it says the same whatever the card."""
+    return _slip(reading) + NO_NUMBER * max(0.0, 1 - reading.mass)
 
 
 @cache

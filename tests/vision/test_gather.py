@@ -181,3 +181,12 @@ def test_a_number_in_the_middle_that_is_read_one_way_tells_it_too() -> None:
     (card,) = gather([*corners, Reading(middle, {68: 0.9})], SUBJECT)
     assert card.value == 89
     assert card.quad[0][1] > card.quad[2][1]
+
+
+def test_a_large_mark_that_may_be_no_number_does_not_outvote_two_clear_ones() -> None:
+    """A ring in the middle of a card, taken for a nought by half."""
+    corners = [Reading(replace(one.sighting, tall=24), {1: 0.99}) for one in four_corners(0, 0, 1)[:2]]
+    ring = Reading(replace(on_a_card(0, 0, (0.5, 0.5)), tall=55), {0: 0.65})
+    smaller = Reading(replace(on_a_card(0, 0, (0.5, 0.1)), tall=18), {0: 0.59})
+    (card,) = gather([*corners, ring, smaller], SUBJECT)
+    assert card.value == 1
