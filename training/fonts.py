@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 DIGITS = "0123456789"
-SIGNS = "$€£¥Kč,.'’-kMmiltsoCZEURSDzłF+x×"
+SIGNS = "$€£¥Kč,.'’-kMmiltsoCZEURSDzłF+x×±"
 """What stands beside digits: in amounts, and on special spaces; not every typeface has all of them."""
 NO_CHARACTER = "\U000f1a2b"
 """For private use, so that a font draws it as it draws whatever it has no shape for."""

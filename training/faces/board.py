@@ -49,12 +49,12 @@ def board(chance: Chance, split: str, rows: int, longest: int, width: int) -> tu
         beast(face.pixels, Chance(row), width * head * 0.5, y, width * 0.35, shade(ground, -0.6))
         for place in range(longest):
             x = first_x + place * step_x * width
-            _space(face, chance, x, y, look, last=place == longest - 1)
+            space(face, chance, x, y, look, last=place == longest - 1)
     return face, Spaces((first_x - wide / 2) / width, (first_y - tall / 2) / width, step_x, step_y)
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class Look:
     """How the spaces of one board are printed."""
 
     space: Colour
@@ -64,14 +64,14 @@ class _Look:
     mark: str
 
 
-def _look(chance: Chance, split: str, ground: Colour) -> _Look:
+def _look(chance: Chance, split: str, ground: Colour) -> Look:
     space = shade(ground, chance.pick(0.5, 0.35, -0.25))
     special = chance.pick((200, 60, 60), chance.colour())
     how = lettering(chance, special, split)
-    return _Look(space, shade(ground, -0.6), special, how, chance.pick(*ICONS))
+    return Look(space, shade(ground, -0.6), special, how, chance.pick(*ICONS))
 
 
-def _space(face: Face, chance: Chance, x: float, y: float, look: _Look, *, last: bool) -> None:
+def space(face: Face, chance: Chance, x: float, y: float, look: Look, *, last: bool) -> None:
     """One space; the last of a row and some others have a sign, many of the rest a faint beast."""
     width = face.unit
     half = width * 0.5
@@ -79,8 +79,9 @@ def _space(face: Face, chance: Chance, x: float, y: float, look: _Look, *, last:
     box = (int(x - half), int(y - half)), (int(x + half), int(y + half))
     cv2.rectangle(face.pixels, *box, look.special if special else look.space, -1)
     cv2.rectangle(face.pixels, *box, look.edge, max(1, width // 60))
-    if special and chance.one_in(2):
-        face.print(chance.pick(*SIGNS), x, y, width * 0.4, look.how, widest=width * 0.8, mark=False)
+    sign = chance.pick(*SIGNS) if special and chance.one_in(2) else ""
+    if sign and look.how.face.writes(sign):  # else it would be a bare number, which is a tile
+        face.print(sign, x, y, width * 0.4, look.how, widest=width * 0.8, mark=False)
     elif special:
         ink = (250, 250, 245) if lightness(look.special) < 150 else (20, 20, 20)
         icon(face.pixels, x, y, width * 0.5, ink, look.mark)

@@ -41,10 +41,10 @@ def _special(face: Face, chance: Chance, ground: Colour, split: str) -> None:
     word = "".join(chance.pick(*LETTERS) for _ in range(chance.whole(2, 8)))
     face.print(word, width / 2, height * 0.14, height * 0.08, how, widest=width * 0.8, mark=False)
     cv2.circle(face.pixels, (width // 2, height // 2), int(width * 0.3), ink, max(1, width // 60), cv2.LINE_AA)
-    if chance.one_in(3):
-        bonus = chance.pick("x", "+", "-", "±") + chance.pick("", "2", "3", "5", "7")
+    bonus = chance.pick("x", "+", "-", "±") + chance.pick("", "2", "3", "5", "7") if chance.one_in(3) else ""
+    if bonus and how.face.writes(bonus):  # else it would be a bare number
         face.print(bonus, width / 2, height / 2, height * 0.16, how, widest=width * 0.4, mark=False)
-    else:
+    elif not bonus:
         icon(face.pixels, width / 2, height / 2, width * 0.35, ink, chance.pick(*ICONS))
     for line in range(3):
         y = int(height * (0.78 + 0.05 * line))
