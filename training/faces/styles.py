@@ -9,6 +9,9 @@ BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 LEGIBLE = 80
 """How much lighter or darker print must be than its ground, out of 255."""
 
+STRIKING = 140
+"""How far apart two colours must be in red, green and blue together, where they are nearly as light as each other."""
+
 
 def lightness(colour: Colour) -> float:
     """0 to 255, as the eye weighs red, green and blue."""
@@ -27,6 +30,8 @@ def lettering(chance: Chance, ground: Colour, split: str, *, showy: bool = False
     fill = chance.colour(dark=True) if light_ground else chance.colour(light=True)
     if chance.one_in(4) or not apart(fill, ground):
         fill = (15, 15, 20) if light_ground else (250, 250, 248)
+    if split == "train" and chance.one_in(5):
+        fill = vivid(chance, ground) or fill
     squeeze = chance.pick(1.0, 1.0, chance.between(0.75, 1.15))
     slant = chance.pick(0.0, 0.0, 0.0, chance.between(0, 0.25))
     if showy:
@@ -53,6 +58,13 @@ def graded(chance: Chance, ground: Colour, split: str, *, writes: str = DIGITS) 
     if not apart(below, ground):
         below = (10, 10, 30) if dark else (255, 240, 200)
     return Lettering(_typeface(chance, split, writes), above, below)
+
+
+def vivid(chance: Chance, ground: Colour) -> Colour | None:
+    """A strong colour that stands out by itself, though it may be nearly as light as its ground: orange on cream."""
+    fill = chance.tint(chance.between(0, 1), chance.between(0.65, 1), chance.between(0.7, 1))
+    far = sum((one - other) ** 2 for one, other in zip(fill, ground, strict=True)) ** 0.5
+    return fill if far >= STRIKING and abs(lightness(fill) - lightness(ground)) >= LEGIBLE / 2 else None
 
 
 def _typeface(chance: Chance, split: str, writes: str) -> Typeface:
