@@ -40,7 +40,7 @@ AS_LIGHT = 0.6
 """The same of their brightness, which shade changes more."""
 TWO_COLOURS, TIMES_THE_SPREAD = 0.9, 4.0
 """Dice in two groups further apart than this, and than so many times what they differ within, have two colours."""
-AT_MOST = -4.0
+AT_MOST = -4.6
 """A group does not have the missing colour if its direction, as a logarithm, is so much less likely for that one."""
 OPPOSITE = -3.0
 """Colours on either side of white, whose product is less than this, are never taken for each other."""

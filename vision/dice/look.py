@@ -25,7 +25,7 @@ A_DIE = 0.5
 """What is less surely a die than this is none."""
 PERHAPS = 0.02
 """But where another die stands on it, this is enough."""
-PALE, ON_THE_TABLE, SURELY = 0.6, 0.1, 0.99
+PALE, ON_THE_TABLE, SURELY = 0.6, 0.1, 0.9
 """What is so much paler than the dice of a shelf, stands in a cell no more likely than that, and is not this surely a
 die, is half a domino."""
 LIKELY = 0.01
