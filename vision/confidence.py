@@ -22,7 +22,7 @@ Weights = NDArray[np.float64]
 KNOWN = FOLDER / "confidence.json"
 CLOSEST = 1e-3
 """Nothing is surer than this, nor less sure."""
-UNLIKELY = 0.4
+UNLIKELY = 0.45
 """What is less likely right than this is a mark, a sign of the board or part of a picture."""
 
 
