@@ -1,12 +1,18 @@
-"""The typefaces that training draws with: every installed font whose digits can be told apart, split once for all."""
+"""The typefaces that training draws with: every font whose digits can be told apart, split once for all.
+
+Those that Debian installs are split: most are trained on, some are kept apart for measuring. Those that npm installs
+for `make train` are trained on only, and only as far as they look like none that is kept apart.
+"""
 
 import hashlib
+import json
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
@@ -22,6 +28,12 @@ HAIRLINES = ("thin", "hairline", "extralight", "ultralight")
 """Styles that no card prints its number in."""
 OF_A_FAMILY = 3
 """No more of one family, so that large families do not rule."""
+FROM_NPM = Path("build/fonts/node_modules/@fontsource")
+"""Where tools/train.sh puts the packages of training/web_fonts.json."""
+WEIGHTS = (400, 700, 900)
+"""Of a family from npm those weights are taken that come nearest to these."""
+TOO_ALIKE = 0.93
+"""Digits that match those of a typeface kept apart so well, on the average, are the same or all but the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +56,7 @@ def held_out(family: str) -> bool:
 
 @lru_cache(maxsize=1)
 def typefaces() -> tuple[Typeface, ...]:
-    """All usable typefaces of this machine."""
+    """All usable typefaces that Debian has installed on this machine."""
     found: dict[str, list[Typeface]] = {}
     for path, family, style in _installed():
         enough = len(found.get(family, ())) >= OF_A_FAMILY
@@ -57,10 +69,41 @@ def typefaces() -> tuple[Typeface, ...]:
 def choice_of(split: str) -> tuple[Typeface, ...]:
     """The typefaces of "train" or of "held_out"; what looks like one to train with is never held out."""
     trained = [face for face in typefaces() if not held_out(face.family)]
-    if split == "train":
-        return tuple(trained)
     known = {face.shape for face in trained}
-    return tuple(face for face in typefaces() if held_out(face.family) and face.shape not in known)
+    kept_apart = [face for face in typefaces() if held_out(face.family) and face.shape not in known]
+    return tuple(kept_apart) if split == "held_out" else (*trained, *unlike(from_npm(), kept_apart))
+
+
+def from_npm(packages: Path = FROM_NPM) -> list[Typeface]:
+    """The usable typefaces of npm's packages, none where `make train` has not been here."""
+    found: list[Typeface] = []
+    for told in sorted(packages.glob("*/metadata.json")):
+        family = str(json.loads(told.read_text(encoding="utf-8"))["family"])
+        paths = [str(path) for path in _of_all_weights(told.parent / "files") if _legible(str(path), DIGITS)]
+        found += [Typeface(path, family, _signs(path) | {*DIGITS}, _shape(path)) for path in paths]
+    return found
+
+
+def unlike(faces: Sequence[Typeface], others: Sequence[Typeface]) -> list[Typeface]:
+    """Those faces whose family has neither the name of one of the others nor a face that looks like one of them."""
+    if not faces or not others:
+        return list(faces)
+    looks, others_look = (np.stack([_look(face.path) for face in some]) for some in (faces, others))
+    alike = (np.einsum("adk,bdk->abd", looks, others_look).mean(axis=2) > TOO_ALIKE).any(axis=1)
+    names = {_plain_name(other.family) for other in others}
+    names |= {_plain_name(face.family) for face, same in zip(faces, alike, strict=True) if same}
+    return [face for face in faces if _plain_name(face.family) not in names]
+
+
+def _plain_name(family: str) -> str:
+    return "".join(letter for letter in family.lower() if letter.isalnum())
+
+
+def _of_all_weights(files: Path) -> list[Path]:
+    """The upright Latin fonts of a package whose weights are nearest to those asked for, each once."""
+    by_weight = {int(path.stem.split("-")[-2]): path for path in sorted(files.glob("*-latin-[1-9]*-normal.woff"))}
+    chosen = {min(by_weight, key=lambda weight: abs(weight - wanted)) for wanted in WEIGHTS if by_weight}
+    return [by_weight[weight] for weight in sorted(chosen)]
 
 
 @lru_cache(maxsize=4096)
@@ -114,6 +157,18 @@ def _signs(path: str) -> frozenset[str]:
 
 def _shape(path: str) -> str:
     return hashlib.sha256(b"".join(shape.tobytes() for shape in _shapes(sized(path, 40), DIGITS))).hexdigest()
+
+
+def _look(path: str) -> NDArray[np.float32]:
+    """What its digits look like (digit, pixel), each alone and stretched to one size, however much ink it has."""
+    looks = []
+    for shape in _shapes(sized(path, 40), DIGITS):
+        down, across = np.nonzero(shape)
+        inked = shape[down.min() : down.max() + 1, across.min() : across.max() + 1]
+        pixels = np.asarray(cv2.resize(inked, (16, 24), interpolation=cv2.INTER_AREA), np.float32).ravel()
+        pixels -= pixels.mean()
+        looks.append(pixels / (np.linalg.norm(pixels) + np.float32(1e-6)))
+    return np.stack(looks)
 
 
 def _shapes(font: ImageFont.FreeTypeFont, characters: str) -> Iterator[NDArray[np.uint8]]:

@@ -18,7 +18,7 @@ from training.faces.money import SPELLINGS
 from training.faces.money import spelled as as_a_deck_prints
 from training.faces.ornament import pattern, scene, shade
 from training.faces.styles import graded, lettering, lightness, outlined
-from training.fonts import DIGITS, typefaces
+from training.fonts import DIGITS, choice_of
 from training.labels import EITHER_WAY, FAINT, Crop, Spot, carelessly, halved
 from training.lettering import Colour, Lettering, Picture
 from training.light import photographed
@@ -308,7 +308,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
-    typefaces()  # looked for once, before the workers are forked
+    choice_of("train")  # looked for once, before the workers are forked
     shards = range(args.first, args.first + -(-args.many // A_SHARD))
     missing = [index for index in shards if not drawn_lines(args.folder, index).exists()]
     with ProcessPoolExecutor(args.workers) as workers:

@@ -8,7 +8,7 @@ from pathlib import Path
 import cv2
 
 from training.chance import Chance
-from training.fonts import typefaces
+from training.fonts import choice_of
 from training.labels import SHOWS
 from training.scene import KINDS, Laid, Scene, whole
 from training.truth import Card, Truth
@@ -64,7 +64,7 @@ def main() -> None:
     parser.add_argument("--many", type=int, default=500)
     parser.add_argument("--first", type=int, default=0, help="the first photo's number, which is its seed")
     args = parser.parse_args()
-    typefaces()  # looked for once, before the workers are forked
+    choice_of("held_out")  # looked for once, before the workers are forked
     with ProcessPoolExecutor(2) as workers:
         seeds = range(args.first, args.first + args.many)
         for _ in workers.map(photo, [args.folder] * args.many, seeds, chunksize=10):

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from training.chance import Chance
-from training.fonts import typefaces
+from training.fonts import choice_of
 from training.labels import crops, number_table
 from training.scene import KINDS, part
 from training.shards import pack
@@ -47,7 +47,7 @@ def main() -> None:
     parser.add_argument("--split", choices=("train", "held_out"), default="train")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
-    typefaces()  # looked for once, before the workers are forked
+    choice_of(args.split)  # looked for once, before the workers are forked
     shards = range(args.first, args.first + args.many // A_SHARD)
     missing = [index for index in shards if not _path(args.folder, args.split, index).exists()]
     with ProcessPoolExecutor(2) as workers:
