@@ -12,6 +12,7 @@ import numpy as np
 
 from training.chance import Chance
 from training.deals import TURNING, some_amount
+from training.faces.beasts import beast
 from training.faces.face import Face, Print, blank
 from training.faces.icons import ICONS, icon
 from training.faces.money import SPELLINGS
@@ -83,14 +84,14 @@ def _drawn(chance: Chance, width: int) -> Crop:
     face, printed = _printed(chance, text, high)
     if chance.one_in(6):
         _bend(face, printed, chance)
-    if width == NUMBER and chance.one_in(20):
+    turn = 0.0
+    if width == NUMBER and chance.one_in(12):
         _mark_instead(face, printed, chance)
-        says = ""
+        turn, says = chance.between(-np.pi, np.pi), ""
     if chance.one_in(9):
         _cover(face, printed, chance)
         says = ""
     pixels, spot = seen_askew(face, printed, chance)
-    turn = 0.0
     if says and chance.one_in(14) and not EITHER_WAY.fullmatch(text):
         turn, says = np.pi, ""
     elif len(says) > 1 and width == NUMBER and chance.one_in(12):
@@ -99,12 +100,20 @@ def _drawn(chance: Chance, width: int) -> Crop:
 
 
 def _mark_instead(face: Face, printed: Print, chance: Chance) -> None:
-    """One of the marks that cards have where others have a number."""
+    """One of the marks that cards and boards have where others have a number: an icon, a beast, a patch."""
     left, top, right, bottom = printed.box
-    ground = chance.colour(light=True)
+    ground = chance.pick(chance.colour(light=True), chance.colour())
     cv2.rectangle(face.pixels, (int(left), int(top)), (int(right) + 1, int(bottom) + 1), ground, -1)
-    size = printed.tall * chance.between(0.7, 1.1)
-    icon(face.pixels, (left + right) / 2, (top + bottom) / 2, size, chance.colour(dark=True), chance.pick(*ICONS))
+    x, y, size = (left + right) / 2, (top + bottom) / 2, printed.tall * chance.between(0.7, 1.1)
+    ink = shade(ground, chance.pick(-0.15, 0.3, -0.6, -0.9))
+    kind = chance.pick("icon", "icon", "beast", "patch")
+    if kind == "icon":
+        icon(face.pixels, x, y, size, ink, chance.pick(*ICONS))
+    elif kind == "beast":
+        beast(face.pixels, chance, x, y, size * chance.between(0.5, 0.8), ink)
+    else:
+        corners = cv2.convexHull((chance.noise((chance.whole(5, 9), 2)) * np.float32(size / 3)).astype(np.float32))
+        cv2.fillConvexPoly(face.pixels, (corners + np.array([x, y], np.float32)).astype(np.int32), ink, cv2.LINE_AA)
 
 
 def _number(chance: Chance) -> str:

@@ -25,13 +25,15 @@ class Style(NamedTuple):
     """Whether marks stand between its thousands."""
     thousands: bool
     """Whether all amounts are whole thousands."""
+    dashed: bool
+    """Whether a mark stands behind every amount, as in 15 000,-"""
     digit: str = ""
     """What the reader takes the sign before the amount for, in this deck's print."""
 
 
 STYLES = (
-    *(Style(*style) for style in product((False, True), (False, True), (False, True), (False, True))),
-    *(Style(True, *style) for style in product((False, True), (False, True), (False, True), CONFUSED)),
+    *(Style(*style) for style in product((False, True), repeat=5)),
+    *(Style(True, *style, digit) for *style, digit in product(*[(False, True)] * 4, CONFUSED)),
 )
 MISLEADING = 0.02
 """How often a deck's sign is taken for one and the same digit."""
@@ -123,7 +125,7 @@ def _amounts(texts: Mapping[str, float], styles: Mapping[Style, float]) -> dict[
             meant = _meant(text, style)
             if meant is not None:
                 found[meant] = found.get(meant, 0.0) + chance * likely
-            elif _digits(text) < 4 and _lacking(text, value, style):
+            elif _cut(text, style) or (_digits(text) < 4 and _lacking(text, value, style)):
                 pieces += chance * likely * A_STUMP
     weight = total / (sum(found.values()) + pieces or 1.0)
     return {value: chance * weight for value, chance in found.items()}
@@ -141,9 +143,19 @@ def _meant(text: str, style: Style) -> int | None:
         or text.endswith(SIGN) != style.after
         or (_digits(text) > 3 and (MARK in text.rstrip(MARK + SIGN)) != style.marked)
         or (style.thousands and value % 1000)
+        or _is_dashed(text) != style.dashed
     ):
         return None
     return value
+
+
+def _cut(text: str, style: Style) -> bool:
+    """Whether a text ends where thousands should follow: $1,020, of $1,020,000, the rest of it beneath another card."""
+    return _is_dashed(text) and not style.dashed
+
+
+def _is_dashed(text: str) -> bool:
+    return text.rstrip(SIGN).endswith(MARK)
 
 
 def _lacking(text: str, value: int, style: Style) -> bool:

@@ -49,6 +49,17 @@ def test_a_short_text_without_the_sign_that_all_others_have_is_hardly_an_amount(
     assert sum(told.values()) < 0.4
 
 
+def test_an_amount_that_ends_where_thousands_should_follow_is_cut_by_another_card() -> None:
+    *_, told = in_one_style([*CLEAR, {"$1,020,": 0.95}])
+    assert sum(told.values()) < 0.4
+
+
+def test_where_a_dash_stands_behind_every_amount_none_is_cut() -> None:
+    read = [{text: 0.9} for text in ("15,000,", "7,000,", "500,", "1,020,")]
+    assert [best(told) for told in in_one_style(read)] == [15_000, 7_000, 500, 1_020]
+    assert min(sum(told.values()) for told in in_one_style(read)) > 0.8
+
+
 def test_a_card_of_nothing_is_an_amount_when_it_has_the_sign() -> None:
     *_, told = in_one_style([*CLEAR, {"$0": 0.5, "0": 0.4}])
     assert best(told) == 0
