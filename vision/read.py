@@ -19,6 +19,8 @@ BLANK = len(ALPHABET)
 AT_A_TIME = 64
 """Crops in one call: more at once need more memory and win no time."""
 NEVER = -1e9
+LEAST = 1e-300
+"""No text is less likely than this, so that its logarithm is a number."""
 
 
 def letters(crops: Sequence[Picture]) -> Logs:
@@ -47,22 +49,20 @@ def likelihoods(logs: Logs, texts: Sequence[str]) -> Logs:
         states[row, 1 : 2 * len(text) : 2] = [ALPHABET.index(letter) for letter in text]
     lengths = np.array([2 * len(text) + 1 for text in texts])
     # a letter may follow another without a blank between, unless it is the same
-    skips = np.full(states.shape, NEVER)
-    skips[:, 3::2] = np.where(states[:, 3::2] != states[:, 1:-2:2], 0.0, NEVER)
-    emitted = logs[:, :, states]  # crop, step, text, state
-    ways = np.full((len(logs), *states.shape), NEVER)
+    skips = np.zeros(states.shape)
+    skips[:, 3::2] = states[:, 3::2] != states[:, 1:-2:2]
+    emitted = np.exp(logs)[:, :, states]  # crop, step, text, state
+    ways = np.zeros((len(logs), *states.shape))
     ways[:, :, :2] = emitted[:, 0, :, :2]
     for step in range(1, logs.shape[1]):
-        stay = ways
-        move = np.full_like(ways, NEVER)
-        move[:, :, 1:] = ways[:, :, :-1]
-        skip = np.full_like(ways, NEVER)
-        skip[:, :, 2:] = ways[:, :, :-2] + skips[None, :, 2:]
-        ways = np.logaddexp(np.logaddexp(stay, move), skip) + emitted[:, step]
+        grown = ways.copy()
+        grown[:, :, 1:] += ways[:, :, :-1]
+        grown[:, :, 2:] += ways[:, :, :-2] * skips[:, 2:]
+        ways = grown * emitted[:, step]
     rows = np.arange(len(texts))
     last = ways[:, rows, lengths - 1]
-    before = np.where(lengths > 1, ways[:, rows, np.maximum(lengths - 2, 0)], NEVER)
-    return np.asarray(np.logaddexp(last, before), np.float64)
+    before = np.where(lengths > 1, ways[:, rows, np.maximum(lengths - 2, 0)], 0.0)
+    return np.asarray(np.log(np.maximum(last + before, LEAST)), np.float64)
 
 
 def texts(logs: Logs, *, beam: int = 6) -> dict[str, float]:
