@@ -33,7 +33,12 @@ def curve(path: Path) -> Curve:
 
 def sittings(folder: Path, network: str) -> Sittings:
     """NETWORK_curve.csv, then NETWORK_curve_2.csv and so on."""
-    return [curve(path) for path in sorted(folder.glob(f"{network}_curve*.csv"))]
+    return [curve(path) for path in sorted(folder.glob(f"{network}_curve*.csv"), key=_sitting)]
+
+
+def _sitting(path: Path) -> tuple[int, str]:
+    """The tenth comes after the second."""
+    return len(path.name), path.name
 
 
 def drawing(curves: Mapping[str, Sittings]) -> str:

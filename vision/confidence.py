@@ -1,8 +1,9 @@
 """How often readings like this one are right: the networks' word, weighed by how it turned out on photos with truth.
 
 A reader is as sure of a blurred corner as of clear print. So its word is taken together with how many numbers of the
-card agree, how long the number is, whether the box holds another such card, and how the card stands beside the others
-of its photo; `training.confidence` fitted the weights.
+card agree, and which part of them, how long the number is, how surely it is held the right way up, whether the box
+holds another such card, and how the card and its print stand beside the others of its photo; `training.confidence`
+fitted the weights.
 """
 
 import json
@@ -14,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.gather import Card
+from vision.locate import Sighting
 from vision.network import FOLDER
 from vision.observation import Item, Subject
 
@@ -44,16 +46,27 @@ def signs(cards: Sequence[Card], subject: Subject) -> Weights:
     """What tells whether each card of a photo is read right, from what the networks said of it and of the others."""
     heats = np.array([logit(max(reading.sighting.heat for reading in card.readings)) for card in cards])
     sizes = np.log([np.linalg.norm(np.subtract(card.item.quad[0], card.item.quad[2])) for card in cards])
+    heights = np.log([max(reading.sighting.tall for reading in card.readings) for card in cards])
+    agreeing = [sum(reading.best == card.item.value for reading in card.readings) for card in cards]
     known = [
-        [1.0, logit(card.item.confidence), _agreeing(card), len(str(card.item.value)), _none_left(card, cards, subject)]
-        for card in cards
+        [
+            1.0,
+            logit(card.item.confidence),
+            many / len(card.readings),
+            np.log1p(many),
+            len(str(card.item.value)),
+            _none_left(card, cards, subject),
+            _clearest(card).sure_of_turn,
+        ]
+        for card, many in zip(cards, agreeing, strict=True)
     ]
-    return np.column_stack([known, heats, heats - np.median(heats), np.abs(sizes - np.median(sizes))])
+    unlike = [np.abs(logs - np.median(logs)) for logs in (sizes, heights)]
+    return np.column_stack([known, heats, heats - np.median(heats), *unlike])
 
 
-def _agreeing(card: Card) -> float:
-    """Which part of its numbers say what it says."""
-    return sum(reading.best == card.item.value for reading in card.readings) / len(card.readings)
+def _clearest(card: Card) -> Sighting:
+    """Of its numbers the one that says most surely what the card says."""
+    return max(card.readings, key=lambda reading: reading.values.get(card.item.value, 0.0)).sighting
 
 
 def _none_left(card: Card, cards: Sequence[Card], subject: Subject) -> float:

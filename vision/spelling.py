@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from vision.alphabet import DIGITS, MARK, SIGN, amount
-from vision.read import Logs, likelihoods, texts
+from vision.read import Logs, texts
 
 CONFUSED = "568"
 """Digits that a currency sign is taken for: $ for 5 or 8, € for 6."""
@@ -31,9 +31,10 @@ class Style(NamedTuple):
     """What the reader takes the sign before the amount for, in this deck's print."""
 
 
+EITHER = (False, True)
 STYLES = (
-    *(Style(*style) for style in product((False, True), repeat=5)),
-    *(Style(True, *style, digit) for *style, digit in product(*[(False, True)] * 4, CONFUSED)),
+    *(Style(*style) for style in product(EITHER, EITHER, EITHER, EITHER, EITHER)),
+    *(Style(True, *style) for style in product(EITHER, EITHER, EITHER, EITHER, CONFUSED)),
 )
 MISLEADING = 0.02
 """How often a deck's sign is taken for one and the same digit."""
@@ -54,19 +55,20 @@ UNHEARD = 1e-3
 """Styles so much less likely than the likeliest do not matter."""
 WITH_PENCE = 0.002
 """How often a card's amount has pence."""
-_PENCE = re.compile(rf"(.*\d{MARK})(\d{{1,2}})(\D?)")
+_PENCE = re.compile(rf"(.*\d{MARK})(\d{{1,2}})(\{SIGN}?)")
 
 
 def written(log: Logs, length: float) -> dict[str, float]:
     """What one crop (step, letter) may say, each text with its likelihood, in a box so many times as long as high."""
-    read = texts(log)
-    mended = sorted({whole for text in read if (whole := _with_noughts(text))} - read.keys())
-    if mended:
-        read |= dict(zip(mended, np.exp(likelihoods(log[None], mended)[0]).tolist(), strict=True))
-    found = {text: chance * _filling(text, length) for text, chance in read.items() if amount(text) is not None}
-    weights = {text: chance * (WITH_PENCE if _PENCE.fullmatch(text) else 1.0) for text, chance in found.items()}
-    share = sum(found.values()) / (sum(weights.values()) or 1.0)
-    return {text: weight * share for text, weight in weights.items()}
+    found: dict[str, float] = {}
+    for text, chance in texts(log).items():
+        if amount(text) is not None:
+            whole = _with_noughts(text)
+            likely = chance * _filling(whole or text, length)
+            found[text] = found.get(text, 0.0) + likely * (WITH_PENCE if whole else 1.0)
+            if whole:
+                found[whole] = found.get(whole, 0.0) + likely * (1 - WITH_PENCE)
+    return found
 
 
 def _with_noughts(text: str) -> str | None:

@@ -31,3 +31,9 @@ def test_a_second_sitting_goes_on_where_the_first_ended(tmp_path: Path) -> None:
     assert first[0] < first[-1] < second[0] < second[-1]
     steps = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
     assert {"0", "1000"} <= set(steps)
+
+
+def test_the_tenth_sitting_comes_after_the_second(tmp_path: Path) -> None:
+    for k in (2, 10):
+        (tmp_path / f"reader_curve_{k}.csv").write_text(READER.replace("250,1.0", f"250,{k}"))
+    assert [lines["mistake"][0] for lines in sittings(tmp_path, "reader")] == [2, 10]

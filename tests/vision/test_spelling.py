@@ -94,6 +94,18 @@ def test_no_card_has_pence_a_nought_was_overlooked() -> None:
     assert said[15_000] > 0.8
 
 
+def test_an_overlooked_nought_is_no_word_for_another_digit() -> None:
+    last = 2 * len("$9,00")
+    log = spaced("$9,000", {last: 0.05})
+    log[last, ALPHABET.index("1")] = np.log(0.2)
+    log[last, BLANK] = np.log(0.75)
+    assert best(amounts(written(log, 3.5))) == 9_000
+
+
+def test_a_part_of_a_thousand_is_no_pence() -> None:
+    assert best(amounts(written(spaced("$1,5k", {}), 2.5))) == 1_500
+
+
 def test_a_text_far_too_short_for_its_box_is_hardly_there() -> None:
     assert sum(written(spaced("0"), 3.4).values()) < 0.2
     assert sum(written(spaced("0"), 0.8).values()) > 0.9
