@@ -34,6 +34,9 @@ WEIGHTS = (400, 700, 900)
 """Of a family from npm those weights are taken that come nearest to these."""
 TOO_ALIKE = 0.93
 """Digits that match those of a typeface kept apart so well, on the average, are the same or all but the same."""
+RECOGNISED = 7
+"""So many of the ten digits must look more like the same digit of another family than like any other: else people could
+tell them by nothing but the order of the columns, as in Arabic ribbons and strokes that lean backwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,22 @@ def typefaces() -> tuple[Typeface, ...]:
         enough = len(found.get(family, ())) >= OF_A_FAMILY
         if not enough and _like_a_card(path, style) and _legible(path, DIGITS):
             found.setdefault(family, []).append(Typeface(path, family, _signs(path) | {*DIGITS}, _shape(path)))
-    return tuple(face for family in found.values() for face in family)
+    return tuple(recognisable([face for family in found.values() for face in family]))
+
+
+def recognisable(faces: Sequence[Typeface]) -> list[Typeface]:
+    """Those most of whose digits somebody would know who has seen only the other families."""
+    families = np.array([face.family for face in faces])
+    if len(set(families.tolist())) < 2:  # there is nothing to compare them with
+        return list(faces)
+    looks = np.stack([_look(face.path) for face in faces])
+    kept = []
+    for face, look in zip(faces, looks, strict=True):
+        likeness = looks @ look.T  # face, digit of that face, digit of this one
+        likeness[families == face.family] = -1
+        if (likeness.max(axis=0).argmax(axis=0) == np.arange(len(DIGITS))).sum() >= RECOGNISED:
+            kept.append(face)
+    return kept
 
 
 @lru_cache(maxsize=2)

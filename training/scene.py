@@ -30,6 +30,8 @@ SIZES = {
 """How many pixels wide a card is in a part of a photo."""
 IN_WHOLE_PHOTOS = 300
 """So wide are cards drawn before a camera takes the photo."""
+FILLED = (0.76, 0.93)
+"""How much of a photo's width or height the cards take, whichever is more: people come as near as all of them fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ def _all_in_view(chance: Chance, lays: Sequence[Lay], size: tuple[int, int]) -> 
     """From so high that everything fits, and not quite in the middle; with the pixels to a card's width."""
     room = np.array(size)
     tilt, roll, focal = _tilt(chance), _roll(chance), max(size) * chance.between(0.75, 1.2)
-    share = chance.between(0.6, 0.92)
+    share = chance.between(*FILLED)
     scale = 400.0
     while scale > 20:
         view = over_the_table(scale=scale, focal=focal, tilt=tilt, roll=roll, centre=(size[0] / 2, size[1] / 2))

@@ -1,13 +1,14 @@
-"""Typefaces from npm: found by their weights, and none that looks like one kept apart."""
+"""Typefaces that people could read; those from npm by their weights, and none that looks like one kept apart."""
 
 import json
 from pathlib import Path
 from shutil import copy
 
 import pytest
+from fontTools.ttLib import TTFont
 from kivy import kivy_data_dir
 
-from training.fonts import DIGITS, Typeface, from_npm, unlike
+from training.fonts import DIGITS, Typeface, from_npm, recognisable, unlike
 
 FONTS = Path(kivy_data_dir) / "fonts"
 
@@ -55,3 +56,27 @@ def test_another_family_is_trained_on(packages: Path) -> None:
     kept_apart = [face("DejaVuSans.ttf", "DejaVu Sans")]
 
     assert [one.family for one in unlike(from_npm(packages), kept_apart)] == ["Roboto", "Roboto"]
+
+
+@pytest.fixture
+def jumbled(tmp_path: Path) -> Typeface:
+    """A font that draws the shape of 3 for 0, of 4 for 1, and so on."""
+    font = TTFont(FONTS / "Roboto-BoldItalic.ttf")
+    for table in font["cmap"].tables:
+        shapes = [table.cmap[ord(digit)] for digit in DIGITS]
+        table.cmap |= {ord(digit): shapes[(k + 3) % 10] for k, digit in enumerate(DIGITS)}
+    font.save(tmp_path / "jumbled.ttf")
+    return Typeface(str(tmp_path / "jumbled.ttf"), "Jumbled", frozenset(DIGITS), "jumbled")
+
+
+def test_a_typeface_whose_digits_look_like_other_digits_is_left_out(jumbled: Typeface) -> None:
+    readable = [face("Roboto-Regular.ttf", "Roboto"), face("DejaVuSans.ttf", "DejaVu Sans")]
+
+    assert recognisable([*readable, jumbled]) == readable
+
+
+def test_a_single_family_has_nothing_to_be_compared_with() -> None:
+    alone = [face("Roboto-Regular.ttf", "Roboto"), face("Roboto-Bold.ttf", "Roboto")]
+
+    assert recognisable(alone) == alone
+    assert recognisable([]) == []
