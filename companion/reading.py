@@ -82,7 +82,7 @@ KINDS: Mapping[str, Mapping[str, Kind]] = {
         "numbers": Kind(Subject(Layout.LOOSE, _from(0, HIGHEST)), _numbers),
     },
     "six_nimmt_board": {
-        "rows": Kind(Subject(Layout.ROWS, _from(1, HIGHEST_TILE), copies=1), _rows),
+        "rows": Kind(Subject(Layout.ROWS, _from(1, HIGHEST_TILE), copies=1, on_a_board=True), _rows),
     },
     "keltis": {
         "columns": Kind(

@@ -15,7 +15,7 @@ from training.truth import Truth, cards_of
 from vision.confidence import KNOWN, family, signs
 from vision.copies import without_patterns
 from vision.gather import Card, gather
-from vision.locate import locate
+from vision.locate import FAINT, locate
 from vision.look import Stages, read_numbers
 from vision.observation import Unreadable
 from vision.photo import open_photo
@@ -36,7 +36,7 @@ def examples(path: Path) -> tuple[str, list[tuple[Array, bool]]]:
         photo = open_photo(path)
     except Unreadable:
         return family(subject), []
-    readings = read_numbers(photo, locate(photo.pixels), subject, Stages(), letters)
+    readings = read_numbers(photo, locate(photo.pixels, FAINT), subject, Stages(), letters)
     cards = without_patterns(gather(readings, subject), subject)
     known = signs(cards, subject) if cards else np.zeros((0, 0))
     return family(subject), list(zip(known, judged(cards, truth, photo.scale), strict=True))

@@ -2,8 +2,8 @@
 
 A reader is as sure of a blurred corner as of clear print. So its word is taken together with how many numbers of the
 card agree, and which part of them, how long the number is, how surely it is held the right way up, whether the box
-holds another such card, and how the card and its print stand beside the others of its photo; `training.confidence`
-fitted the weights.
+holds another such card, how many other numbers stand at the same place of their cards, and how the card and its print
+stand beside the others of its photo; `training.confidence` fitted the weights.
 """
 
 import json
@@ -14,10 +14,10 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.gather import Card
-from vision.locate import Sighting
+from vision.gather import Card, Reading, one_in_a_place
 from vision.network import FOLDER
 from vision.observation import Item, Subject
+from vision.placed import company
 
 Weights = NDArray[np.float64]
 
@@ -32,14 +32,24 @@ def believed(cards: Sequence[Card], subject: Subject) -> list[Card]:
     """The cards, each as sure as such readings are right; without what is too unlikely."""
     if not cards:
         return []
-    chances = _sigmoid(signs(cards, subject) @ _fitted()[family(subject)])
-    weighed = [replace(card, item=_with(card.item, float(chance))) for card, chance in zip(cards, chances, strict=True)]
+    if subject.values is None:
+        cards = one_in_a_place(cards, _chances(cards, subject) > UNLIKELY, subject)
+    weighed = [
+        replace(card, item=_with(card.item, float(chance)))
+        for card, chance in zip(cards, _chances(cards, subject), strict=True)
+    ]
     return [card for card in weighed if card.item.confidence > UNLIKELY]
 
 
+def _chances(cards: Sequence[Card], subject: Subject) -> Weights:
+    return _sigmoid(signs(cards, subject) @ _fitted()[family(subject)])
+
+
 def family(subject: Subject) -> str:
-    """Amounts of money are one thing, numbers another."""
-    return "money" if subject.values is None else "numbers"
+    """Amounts of money are one thing, numbers another, and numbers beside the signs of a board a third."""
+    if subject.values is None:
+        return "money"
+    return "board" if subject.on_a_board else "numbers"
 
 
 def signs(cards: Sequence[Card], subject: Subject) -> Weights:
@@ -56,17 +66,18 @@ def signs(cards: Sequence[Card], subject: Subject) -> Weights:
             np.log1p(many),
             len(str(card.item.value)),
             _none_left(card, cards, subject),
-            _clearest(card).sure_of_turn,
+            _clearest(card).sighting.sure_of_turn,
         ]
         for card, many in zip(cards, agreeing, strict=True)
     ]
+    stand = company([_clearest(card) for card in cards], [reading for card in cards for reading in card.readings])
     unlike = [np.abs(logs - np.median(logs)) for logs in (sizes, heights)]
-    return np.column_stack([known, heats, heats - np.median(heats), *unlike])
+    return np.column_stack([known, heats, heats - np.median(heats), *unlike, np.log1p(stand)])
 
 
-def _clearest(card: Card) -> Sighting:
+def _clearest(card: Card) -> Reading:
     """Of its numbers the one that says most surely what the card says."""
-    return max(card.readings, key=lambda reading: reading.values.get(card.item.value, 0.0)).sighting
+    return max(card.readings, key=lambda reading: reading.values.get(card.item.value, 0.0))
 
 
 def _none_left(card: Card, cards: Sequence[Card], subject: Subject) -> float:

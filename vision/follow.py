@@ -1,8 +1,6 @@
 """Where a text runs out of its crop, the crop is moved along the line until the text ends."""
 
-import math
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +12,7 @@ from vision.rectify import BESIDE, LINE, NUMBER, crop
 
 Picture = NDArray[np.uint8]
 
-TOO_NEAR = {NUMBER: 0.45, LINE: 1.0}
+TOO_NEAR = {NUMBER: 0.45, LINE: 1.8}
 """By the crop's width: a letter whose middle is nearer to its end than this part of the letter's height may not be the
 last one. Amounts have gaps between their thousands, which may lie at the end."""
 A_STEP = 1.0
@@ -56,14 +54,6 @@ def _wider(sighting: Sighting, log: Logs, too_near: float) -> Sighting | None:
     length = sighting.wide + 2 * BESIDE * sighting.tall
     before = (steps[0] + 0.5) / len(log) * length
     after = length - (steps[-1] + 0.5) / len(log) * length
-    left = A_STEP * sighting.tall if before < too_near * sighting.tall else 0.0
-    right = A_STEP * sighting.tall if after < too_near * sighting.tall else 0.0
-    if not left and not right:
-        return None
-    shift = (right - left) / 2
-    return replace(
-        sighting,
-        x=sighting.x + math.cos(sighting.line) * shift,
-        y=sighting.y + math.sin(sighting.line) * shift,
-        wide=sighting.wide + left + right,
-    )
+    left = A_STEP if before < too_near * sighting.tall else 0.0
+    right = A_STEP if after < too_near * sighting.tall else 0.0
+    return sighting.longer(left, right) if left or right else None

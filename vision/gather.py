@@ -1,14 +1,15 @@
 """From numbers to cards: which sightings stand on one card, where it lies, and what they say together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.locate import COLOURS, Sighting
+from vision.locate import COLOURS, Sighting, places
 from vision.observation import Candidate, Item, Subject
 
 Points = NDArray[np.float64]
@@ -31,6 +32,8 @@ A_SLIP, SMALL_SLIP = 0.02, 0.3
 NO_NUMBER = 3.0
 """How much it speaks for every value alike that a number may be none, but a mark: the less it is one, the less the card
 is what it says."""
+NUMBERS, AMOUNTS = 20, 400
+"""How many values a slip may say: of amounts far more, so that it is no slip where one text holds another."""
 CLEAR_PRINT = 24.0
 """Pixels: print lower than this is misread the more often, the smaller it is."""
 IN_PART = 0.25
@@ -44,6 +47,8 @@ HALF_TURN = str.maketrans("69", "96")
 CENTRAL, IN_THE_MIDDLE = 0.2, 3.0
 """A number no further than this from its card's middle, in parts of its width and height, stands as its card does; how
 it reads counts so much, beside what the finder thinks of each number."""
+WITHIN = 0.02
+"""How deep a number of one card must stand within another, in parts of its shorter side, to be there without doubt."""
 HARDLY = 0.05
 """What is read less likely than this tells hardly which end is up."""
 NAMED = 0.01
@@ -144,23 +149,15 @@ def _distances(readings: Sequence[Reading], subject: Subject) -> Points:
         [[_within(one, other) or _within(other, one) or _turned(one) == other for other in best] for one in best]
     )
     both = np.where(parts, 0.0, np.minimum(sure[:, None], sure[None]))
-    places = np.stack([_place(reading.sighting) for reading in readings])
-    elsewhere = np.where((straight <= turned)[..., None], places[None], 1 - places[None])
-    doubled = np.abs(places[:, None] - elsewhere).max(axis=2) < SAME_PLACE
+    stand = places([reading.sighting for reading in readings])
+    elsewhere = np.where((straight <= turned)[..., None], stand[None], 1 - stand[None])
+    doubled = np.abs(stand[:, None] - elsewhere).max(axis=2) < SAME_PLACE
     apart = np.where(agree, apart * AGREEING, apart) + np.where(
         both > 0.97, SURELY, np.where(both > 0.7, DISAGREEING, 0.0)
     )
     if subject.copies == 1:
         apart = np.where(best[:, None] == best[None], apart * THE_ONLY_ONE / AGREEING, apart)
     return np.asarray(np.where(doubled, np.inf, apart), np.float64)
-
-
-def _place(sighting: Sighting) -> Points:
-    """Where on its card a number stands: 0 to 1 from the left and from the top, as the number itself is turned."""
-    across = (sighting.corners[1] + sighting.corners[2] - sighting.corners[0] - sighting.corners[3]) / 2
-    down = (sighting.corners[2] + sighting.corners[3] - sighting.corners[0] - sighting.corners[1]) / 2
-    spot = np.array([sighting.x, sighting.y]) - sighting.corners.mean(axis=0)
-    return np.asarray(np.linalg.lstsq(np.column_stack([across, down]), spot, rcond=None)[0] + 0.5, np.float64)
 
 
 def _united(cards: Sequence[Card], subject: Subject) -> list[Card]:
@@ -177,15 +174,39 @@ def _united(cards: Sequence[Card], subject: Subject) -> list[Card]:
 
 def _over(one: Card, other: Card) -> bool:
     """Whether a number of one card stands within the other."""
-    return any(
-        cv2.pointPolygonTest(np.array(quad, np.float32), (reading.sighting.x, reading.sighting.y), False) >= 0
-        for quad, readings in ((one.item.quad, other.readings), (other.item.quad, one.readings))
-        for reading in readings
-    )
+    return max(_depth(one, other), _depth(other, one)) >= 0
+
+
+def _depth(card: Card, other: Card) -> float:
+    """How deep a number of the other stands within a card, in parts of its shorter side; below 0 where none does."""
+    quad = np.array(card.item.quad, np.float32)
+    side = float(np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1).min()) + 1e-6
+    spots = [(reading.sighting.x, reading.sighting.y) for reading in other.readings]
+    return max(cv2.pointPolygonTest(quad, spot, True) for spot in spots) / side
+
+
+def one_in_a_place(cards: Sequence[Card], likely: Iterable[bool], subject: Subject) -> list[Card]:
+    """The cards, two likely ones made one that show a number each within the other: of two cards that lie over each
+    other the upper one hides what it covers, so these were two numbers of one card, and one of them misread."""
+    left = dict(enumerate(cards))
+    sure = [place for place, really in enumerate(likely) if really]
+    while pair := _in_one_place(left, sure):
+        one, other = (left.pop(place) for place in pair)
+        left[pair[0]] = _card((*one.readings, *other.readings), subject)
+        sure.remove(pair[1])
+    return list(left.values())
+
+
+def _in_one_place(cards: Mapping[int, Card], places: Sequence[int]) -> tuple[int, int] | None:
+    for one, other in combinations(places, 2):
+        first, second = cards[one], cards[other]
+        if first.item.value != second.item.value and min(_depth(first, second), _depth(second, first)) > WITHIN:
+            return one, other
+    return None
 
 
 def _card(readings: tuple[Reading, ...], subject: Subject) -> Card:
-    candidates = _candidates(readings)
+    candidates = _candidates(readings, NUMBERS if subject.values else AMOUNTS)
     value = candidates[0].value
     corners, standing = _corners(readings, value)
     colour = _colour(readings, subject.colours) if subject.colours else None
@@ -206,15 +227,15 @@ def _holding(corners: Points, readings: Sequence[Reading]) -> Points:
     return np.asarray(middle + grown @ axes.T, np.float64)
 
 
-def _candidates(readings: Sequence[Reading]) -> tuple[Candidate, ...]:
-    """What the numbers of a card say together, the likeliest value first."""
+def _candidates(readings: Sequence[Reading], slips: int) -> tuple[Candidate, ...]:
+    """What the numbers of a card say together, the likeliest value first, where a slip says one of so many values."""
     values = {
         value
         for reading in readings
         for value, chance in reading.values.items()
         if chance > NAMED or value == reading.best
     }
-    others = max(20, len(values))
+    others = max(slips, len(values))
     loud = _loudness(readings)
     logs = {
         value: sum(
@@ -298,7 +319,7 @@ def _corners(readings: Sequence[Reading], value: int) -> tuple[Points, float]:
         turned = np.linalg.norm(np.roll(sighting.corners, 2, axis=0) - first.corners)
         corners = sighting.corners if straight <= turned else np.roll(sighting.corners, 2, axis=0)
         vote = (sighting.upright - 0.5) * sighting.sure_of_turn
-        if np.abs(_place(sighting) - 0.5).max() < CENTRAL:
+        if np.abs(places([sighting]) - 0.5).max() < CENTRAL:
             vote += IN_THE_MIDDLE * _as_it_reads(reading, value)
         standing += vote if straight <= turned else -vote
         reach = np.linalg.norm(corners - [sighting.x, sighting.y], axis=1)

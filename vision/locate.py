@@ -1,6 +1,7 @@
 """First stage: every number that shows in a photo, and the card that each of them stands on."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -19,8 +20,9 @@ FINE, COARSE = 4, 8
 FURTHER_AWAY, LARGE = 0.5, 16.0
 """It looks again at a photo so much smaller, and there at numbers higher than so many pixels: close by, the finder sees
 the strokes of a large number rather than the number."""
-WORTH_A_LOOK = 0.3
-"""Less heat than this is no number."""
+WORTH_A_LOOK, FAINT = 0.3, 0.08
+"""Less heat than the first is no number, unless other numbers of the photo tell otherwise; less than the second is none
+at all."""
 OUTWARD = 0.7
 """How much it counts that numbers near an edge of their card stand with their heads towards it, as printers have it."""
 MOST_ASLANT = 0.7
@@ -62,17 +64,24 @@ class Sighting:
         aslant = math.remainder(math.atan2(across[1], across[0]) - self.turn, math.tau)
         return self.turn + min(MOST_ASLANT, max(-MOST_ASLANT, aslant))
 
+    def longer(self, before: float = 0.0, behind: float = 0.0) -> "Sighting":
+        """The same number with more room, in its own heights, along its line."""
+        shift = (behind - before) * self.tall / 2
+        x, y = self.x + math.cos(self.line) * shift, self.y + math.sin(self.line) * shift
+        return replace(self, x=x, y=y, wide=self.wide + (before + behind) * self.tall)
+
     def turned(self) -> "Sighting":
         """The same number, taken for upside down."""
         corners = np.roll(self.corners, 2, axis=0)
         return replace(self, turn=self.turn + math.pi, corners=corners)
 
 
-def locate(pixels: Picture) -> list[Sighting]:
+def locate(pixels: Picture, least: float = WORTH_A_LOOK) -> list[Sighting]:
     """All numbers in a photo, those first that are seen best; large ones are looked for from further away too."""
     near = min(1.0, LONGEST_SIDE / max(pixels.shape[:2]))
     far = near * FURTHER_AWAY
-    seen = _seen(pixels, near) + [sighting for sighting in _seen(pixels, far) if sighting.tall * far > LARGE]
+    seen = _seen(pixels, near, least)
+    seen += [sighting for sighting in _seen(pixels, far, least) if sighting.tall * far > LARGE]
     sightings: list[Sighting] = []
     for sighting in sorted(seen, key=lambda sighting: -sighting.heat):
         if not any(same(sighting, other) for other in sightings):
@@ -80,14 +89,14 @@ def locate(pixels: Picture) -> list[Sighting]:
     return sightings
 
 
-def _seen(pixels: Picture, share: float) -> list[Sighting]:
+def _seen(pixels: Picture, share: float, least: float) -> list[Sighting]:
     """What the finder sees in a photo reduced to this share, a number perhaps more than once."""
     small = cv2.resize(pixels, None, fx=share, fy=share, interpolation=cv2.INTER_AREA) if share < 1 else pixels
     down, across = (math.ceil(side / 32) * 32 for side in small.shape[:2])
     padded = cv2.copyMakeBorder(small, 0, down - small.shape[0], 0, across - small.shape[1], cv2.BORDER_REPLICATE)
     heat, said = finder()(np.asarray(cv2.dnn.blobFromImage(padded, 1 / 255, swapRB=True), np.float32))
     glow = 1 / (1 + np.exp(-heat[0, 0]))
-    peaks = (glow >= cv2.dilate(glow, np.ones((3, 3), np.uint8))) & (glow > WORTH_A_LOOK)
+    peaks = (glow >= cv2.dilate(glow, np.ones((3, 3), np.uint8))) & (glow > least)
     sightings = []
     for row, column in zip(*np.nonzero(peaks), strict=True):
         cell_y, cell_x = row * FINE // COARSE, column * FINE // COARSE
@@ -121,6 +130,21 @@ def _from_the_middle(spot: Points, quad: Points, direction: Points) -> float:
     """How far a number stands from its card's middle along a direction: 1 halfway to the edge and beyond."""
     half = float(np.linalg.norm(quad[0] + quad[1] - quad[2] - quad[3])) / 4 + 1e-9
     return float(np.clip((spot - quad.mean(axis=0)) @ direction / half * 2, -1, 1))
+
+
+def places(sightings: Sequence[Sighting]) -> Points:
+    """Where on its card each number stands: 0 to 1 from the left and from the top, as the number itself is turned."""
+    corners = np.array([sighting.corners for sighting in sightings]).reshape(-1, 4, 2)
+    spots = np.array([(sighting.x, sighting.y) for sighting in sightings]).reshape(-1, 2) - corners.mean(axis=1)
+    across = (corners[:, 1] + corners[:, 2] - corners[:, 0] - corners[:, 3]) / 2
+    down = (corners[:, 2] + corners[:, 3] - corners[:, 0] - corners[:, 1]) / 2
+    area = _crossed(across, down)
+    area = np.where(np.abs(area) < 1e-6, 1e-6, area)  # a card misjudged to be a line has its numbers anywhere
+    return np.column_stack([_crossed(spots, down), _crossed(across, spots)]) / area[:, None] + 0.5
+
+
+def _crossed(one: Points, other: Points) -> Points:
+    return np.asarray(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0], np.float64)
 
 
 def same(one: Sighting, other: Sighting) -> bool:

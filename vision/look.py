@@ -17,10 +17,11 @@ from vision.dice.look import look_at_dice
 from vision.doubt import settle
 from vision.follow import follow
 from vision.gather import Card, Reading, gather
-from vision.locate import Sighting, locate, same
+from vision.locate import FAINT, WORTH_A_LOOK, Sighting, locate, same
 from vision.observation import Item, Observation, Subject, Unreadable
 from vision.order import order
 from vision.photo import Photo, open_photo, why_nothing_was_read
+from vision.placed import clear, where_others_stand, without_ornaments
 from vision.read import Logs, Read, amounts, letters, likelihoods
 from vision.rectify import LINE, NUMBER, Picture, crop
 from vision.second_opinion import available
@@ -34,6 +35,9 @@ MISTAKEN = 0.9
 A_NUMBER, AN_AMOUNT = 0.2, 0.1
 """Less likelihood for all values together: not a number of this game, or no money. Of amounts, less is asked: there are
 many ways to spell one, and none of them may be likely."""
+
+FOR_A_SIGN, STILL = 0.5, 0.5
+"""With so much room before it, in its own heights, a digit must still be so much as likely as without."""
 
 CLEAR, FAINTER = 0.8, 0.45
 """What the finder sees with less than this part of the heat of numbers that are read so surely is a stain or a mark."""
@@ -95,7 +99,7 @@ def look(
 def cards_in(photo: Photo, subject: Subject, stage: Stages, read: Read = letters) -> list[Card]:
     """The cards of a photo in no order, as sure as the reader is of them."""
     with stage("locate"):
-        sightings = locate(photo.pixels)
+        sightings = locate(photo.pixels, FAINT)
     readings = read_numbers(photo, sightings, subject, stage, read)
     with stage("order"):
         cards = believed(without_patterns(gather(readings, subject), subject), subject)
@@ -106,7 +110,10 @@ def cards_in(photo: Photo, subject: Subject, stage: Stages, read: Read = letters
 def read_numbers(
     photo: Photo, sightings: Sequence[Sighting], subject: Subject, stage: Stages, read: Read
 ) -> list[Reading]:
-    """What each number says; where it is doubtful which end is up, it is read both ways."""
+    """What each number says; where it is doubtful which end is up, it is read both ways. Of what is hardly seen only
+    that which stands as clear numbers do."""
+    faint = [sighting for sighting in sightings if sighting.heat <= WORTH_A_LOOK]
+    sightings = [sighting for sighting in sightings if sighting.heat > WORTH_A_LOOK]
     if not sightings:
         return []
     width = LINE if subject.values is None else NUMBER
@@ -129,7 +136,36 @@ def read_numbers(
             readings[k] = reading
         if subject.values is None:
             readings = _of_one_deck(readings, logs)
-    return _once(as_hot_as_the_others([reading for reading in readings if reading.mass > _enough(subject)]))
+        readings = [reading for reading in readings if reading.mass > _enough(subject)]
+        if subject.values is not None:
+            readings += _noughts(photo, where_others_stand(faint, readings), subject, read)
+            readings = without_ornaments(readings)
+        if subject.on_a_board:
+            readings = _without_signs(photo, readings, subject, read)
+    return _once(as_hot_as_the_others(readings))
+
+
+def _noughts(photo: Photo, sightings: Sequence[Sighting], subject: Subject, read: Read) -> list[Reading]:
+    """Those of the sightings that say 0: the finder takes a round one for a ring."""
+    if not sightings or subject.values is None or 0 not in subject.values:
+        return []
+    logs = read([cut(photo, sighting, NUMBER) for sighting in sightings])
+    return [reading for reading in clear(_readings(sightings, logs, subject)) if reading.best == 0]
+
+
+def _without_signs(photo: Photo, readings: Sequence[Reading], subject: Subject, read: Read) -> list[Reading]:
+    """Without digits that are none any more when there is room for a sign before them: -3 is printed on the board."""
+    alone = [k for k, reading in enumerate(readings) if reading.best < 10]
+    if not alone:
+        return list(readings)
+    roomier = [readings[k].sighting.longer(before=FOR_A_SIGN) for k in alone]
+    again = _readings(roomier, read([cut(photo, sighting, NUMBER) for sighting in roomier]), subject)
+    signs = {
+        k
+        for k, reading in zip(alone, again, strict=True)
+        if reading.values.get(readings[k].best, 0.0) < STILL * readings[k].values[readings[k].best]
+    }
+    return [reading for k, reading in enumerate(readings) if k not in signs]
 
 
 def as_hot_as_the_others(readings: Sequence[Reading]) -> list[Reading]:

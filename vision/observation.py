@@ -44,6 +44,8 @@ class Subject:
     """The colours a card can have; none where its colour means nothing."""
     copies: int | None = None
     """How many cards of one value and colour there are; None where there may be any number."""
+    on_a_board: bool = False
+    """Whether the cards lie on a printed board, whose own signs are none."""
     dice: bool = False
     """Whether dice are looked for: their values are pips."""
     taught: tuple[tuple[str, Tint], ...] = ()

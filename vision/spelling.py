@@ -46,7 +46,7 @@ ROUND_BY_CHANCE = 0.5
 """How often an amount is whole thousands in a deck that has others too."""
 A_STUMP = 0.2
 """How often a short text that lacks something is a piece of an amount: 12 or 0, where all others say $12,000."""
-WIDEST = {MARK: 0.6, **dict.fromkeys(DIGITS, 0.95)}
+WIDEST = {MARK: 0.6, **dict.fromkeys(DIGITS, 1.3)}
 """How much room a letter takes at most, in heights of the text; others stand for words, like Kč or tis."""
 A_WORD, TO_SPARE = 2.8, 0.4
 ALMOST_EMPTY = 0.1

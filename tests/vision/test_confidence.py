@@ -7,6 +7,7 @@ import pytest
 from tests.vision.test_gather import SUBJECT, four_corners, on_a_card
 from vision.confidence import believed
 from vision.gather import Card, Reading, gather
+from vision.observation import Layout, Subject
 
 
 def alone(heat: float, sure: float) -> list[Card]:
@@ -60,3 +61,26 @@ def test_candidates_stay_ranked_and_are_never_more_than_certain(sure: float) -> 
         assert card.item.confidence == confidences[0]
         assert confidences == sorted(confidences, reverse=True)
         assert sum(confidences) <= 1.001
+
+
+def amount(left: float, top: float, at: tuple[float, float], value: int) -> Reading:
+    return Reading(replace(on_a_card(left, top, at), wide=40, tall=16), {value: 0.97})
+
+
+def amounts(*readings: Reading) -> list[int]:
+    """What is believed of single amounts that nobody has put together yet."""
+    money = Subject(Layout.LOOSE)
+    cards = [card for reading in readings for card in gather([reading], money)]
+    return sorted(card.item.value for card in believed(cards, money))
+
+
+def test_two_amounts_each_within_the_card_of_the_other_are_of_one_card_and_the_longer_one_is_the_whole() -> None:
+    assert amounts(amount(0, 0, (0.3, 0.1), 29800), amount(6, 4, (0.5, 0.6), 9800)) == [29800]
+
+
+def test_a_card_that_lies_on_another_is_a_card_of_its_own() -> None:
+    assert amounts(amount(0, 0, (0.3, 0.1), 29800), amount(0, 40, (0.3, 0.1), 9800)) == [9800, 29800]
+
+
+def test_the_same_amount_twice_may_be_two_cards() -> None:
+    assert amounts(amount(0, 0, (0.3, 0.1), 5000), amount(6, 4, (0.5, 0.6), 5000)) == [5000, 5000]

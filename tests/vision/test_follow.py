@@ -54,3 +54,12 @@ def test_an_amount_that_was_seen_whole_stays_as_it_is() -> None:
     (still,), logs = follow(card, [whole], read(card, whole), LINE)
     assert said(logs[0]) == "20900"
     assert still is whole
+
+
+def test_a_first_digit_of_which_half_was_cut_off_is_looked_for() -> None:
+    card, _, right = printed("80", "900")
+    without = seen(100 + 1.2 * TALL, right)
+    logs = read(card, without)
+    assert not said(logs[0]).startswith("80")
+    _, logs = follow(card, [without], logs, LINE)
+    assert said(logs[0]) == "80900"

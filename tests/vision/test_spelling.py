@@ -106,6 +106,10 @@ def test_a_part_of_a_thousand_is_no_pence() -> None:
     assert best(amounts(written(spaced("$1,5k", {}), 2.5))) == 1_500
 
 
+def test_wide_digits_fill_a_long_box() -> None:
+    assert amounts(written(spaced("20,000"), 6.2))[20_000] > 0.9
+
+
 def test_a_text_far_too_short_for_its_box_is_hardly_there() -> None:
     assert sum(written(spaced("0"), 3.4).values()) < 0.2
     assert sum(written(spaced("0"), 0.8).values()) > 0.9
