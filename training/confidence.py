@@ -4,8 +4,10 @@ measured on, and writes the weights of `vision.confidence` beside the networks."
 import argparse
 import json
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -30,6 +32,7 @@ Array = NDArray[np.float64]
 
 def examples(path: Path) -> tuple[str, list[tuple[Array, bool]]]:
     """Of one photo what is known of each reading, and whether it is right."""
+    cv2.setNumThreads(1)
     truth: Truth = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
     subject = SUBJECTS[truth["kind"]]
     try:
@@ -81,9 +84,9 @@ def main() -> None:
     parser.add_argument("--write", type=Path, default=KNOWN)
     args = parser.parse_args()
     seen: dict[str, list[tuple[Array, bool]]] = {}
-    for path in sorted(args.folder.rglob("*.jpg")):
-        name, told = examples(path)
-        seen.setdefault(name, []).extend(told)
+    with ProcessPoolExecutor(2) as workers:
+        for name, told in workers.map(examples, sorted(args.folder.rglob("*.jpg")), chunksize=5):
+            seen.setdefault(name, []).extend(told)
     weights = {}
     for name, told in sorted(seen.items()):
         known, right = np.stack([one for one, _ in told]), np.array([well for _, well in told], np.float64)

@@ -7,6 +7,7 @@ adorned with. And what is unclear and stands where no other number does is such 
 from collections.abc import Sequence
 from dataclasses import replace
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -58,11 +59,17 @@ def without_ornaments(readings: Sequence[Reading]) -> list[Reading]:
 
 
 def where_others_stand(faint: Sequence[Sighting], readings: Sequence[Reading]) -> list[Sighting]:
-    """Of what the finder hardly saw that which stands as a few clear numbers do, as hot as these."""
+    """Of what the finder hardly saw that which stands as a few clear numbers do, as hot as these. A clear number must
+    be within its card, which lies in a column or says its number twice: else the dots of a cloth would do."""
     told = [reading.sighting for reading in clear(readings)]
     heats = np.array([sighting.heat for sighting in told])
     return [
         replace(sighting, heat=float(np.median(heats[stand])))
         for sighting, stand in zip(faint, alike(faint, told), strict=True)
-        if stand.sum() >= A_FEW
+        if stand.sum() >= A_FEW and any(_holds(sighting, other) for other in told)
     ]
+
+
+def _holds(card: Sighting, other: Sighting) -> bool:
+    """Whether another number stands within the card that one tells of."""
+    return cv2.pointPolygonTest(card.corners.astype(np.float32), (other.x, other.y), False) >= 0

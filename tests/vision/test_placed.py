@@ -60,22 +60,26 @@ def test_where_few_numbers_are_clear_nobody_knows_where_numbers_stand() -> None:
 
 
 def test_what_is_hardly_seen_is_looked_at_where_a_few_clear_numbers_stand() -> None:
-    faint = [replace(on_a_card(900, 0, at), heat=0.1) for at in (CORNER, MIDDLE)]
+    faint = [replace(on_a_card(200, -30, at), heat=0.1) for at in (CORNER, MIDDLE)]
     (found,) = where_others_stand(faint, numbers(1, 2, 3))
-    assert found.x == faint[0].x
+    assert found.y == faint[0].y
     assert found.heat == pytest.approx(0.9)
     assert where_others_stand(faint, numbers(1, 2)) == []
 
 
+def test_a_dot_of_the_cloth_has_no_number_beside_it_on_its_card() -> None:
+    assert where_others_stand([replace(on_a_card(900, 0, CORNER), heat=0.1)], numbers(1, 2, 3)) == []
+
+
 def printed(*texts: str) -> tuple[NDArray[np.uint8], list[Sighting]]:
-    """Cards side by side, a text in the middle of each; and where the last digit of each is."""
+    """Cards one on the other, a text in the left half of each; and where the last digit of each is."""
     table = np.full((300, 200 * len(texts), 3), 235, np.uint8)
     sightings = []
     for k, text in enumerate(texts):
         (before, _), _ = cv2.getTextSize(text[:-1], cv2.FONT_HERSHEY_SIMPLEX, 2, 5)
         (wide, _), _ = cv2.getTextSize(text[-1], cv2.FONT_HERSHEY_SIMPLEX, 2, 5)
         cv2.putText(table, text, (200 * k + 70 - before, 150 + TALL // 2), 0, 2, (40, 30, 20), 5, cv2.LINE_AA)
-        corners = np.array([[0, 0], [190, 0], [190, 300], [0, 300]], np.float64) + np.array([200 * k, 0])
+        corners = np.array([[0, 0], [400, 0], [400, 300], [0, 300]], np.float64) + np.array([200 * k, 0])
         plain = on_a_card(0, 0, CORNER)
         spot = 200 * k + 70 + wide / 2
         sightings.append(replace(plain, x=spot, y=150.0, wide=wide - 8.0, tall=float(TALL), corners=corners))
@@ -88,8 +92,8 @@ def read(table: NDArray[np.uint8], sightings: list[Sighting], subject: Subject) 
 
 
 def test_a_round_nought_that_was_taken_for_a_ring_is_read_where_the_other_numbers_stand() -> None:
-    table, sightings = printed("2", "3", "5", "7", "0")
-    sightings[-1] = replace(sightings[-1], heat=0.1)
+    table, sightings = printed("2", "0", "3", "5", "7")
+    sightings[1] = replace(sightings[1], heat=0.1)
     assert read(table, sightings, Subject(Layout.COLUMNS, tuple(range(11)))) == [0, 2, 3, 5, 7]
     assert read(table, sightings, Subject(Layout.ROWS, tuple(range(1, 105)))) == [2, 3, 5, 7]
 
