@@ -24,7 +24,7 @@ Weights = NDArray[np.float64]
 KNOWN = FOLDER / "confidence.json"
 CLOSEST = 1e-3
 """Nothing is surer than this, nor less sure."""
-UNLIKELY = 0.45
+UNLIKELY = 0.4
 """What is less likely right than this is a mark, a sign of the board or part of a picture."""
 
 
