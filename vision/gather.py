@@ -197,8 +197,8 @@ def one_in_a_place(cards: Sequence[Card], likely: Iterable[bool], subject: Subje
     return list(left.values())
 
 
-def _in_one_place(cards: Mapping[int, Card], places: Sequence[int]) -> tuple[int, int] | None:
-    for one, other in combinations(places, 2):
+def _in_one_place(cards: Mapping[int, Card], likely: Sequence[int]) -> tuple[int, int] | None:
+    for one, other in combinations(likely, 2):
         first, second = cards[one], cards[other]
         if first.item.value != second.item.value and min(_depth(first, second), _depth(second, first)) > WITHIN:
             return one, other

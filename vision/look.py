@@ -39,8 +39,8 @@ many ways to spell one, and none of them may be likely."""
 FOR_A_SIGN, STILL = 0.5, 0.5
 """With so much room before it, in its own heights, a digit must still be so much as likely as without."""
 
-CLEAR, FAINTER = 0.8, 0.45
-"""What the finder sees with less than this part of the heat of numbers that are read so surely is a stain or a mark."""
+FAINTER = 0.45
+"""What the finder sees with less than this part of the heat of clear numbers is a stain or a mark."""
 
 Begins = Callable[[str], object]
 """Is told the stage that begins now: open, locate, rectify, read, order or second_opinion."""
@@ -170,8 +170,8 @@ def _without_signs(photo: Photo, readings: Sequence[Reading], subject: Subject, 
 
 def as_hot_as_the_others(readings: Sequence[Reading]) -> list[Reading]:
     """Without what is much fainter than the clear numbers of the photo: how hot these are depends on deck and light."""
-    clear = [reading.sighting.heat for reading in readings if reading.values[reading.best] > CLEAR]
-    least = FAINTER * float(np.median(clear)) if clear else 0.0
+    heats = [reading.sighting.heat for reading in clear(readings)]
+    least = FAINTER * float(np.median(heats)) if heats else 0.0
     return [reading for reading in readings if reading.sighting.heat > least]
 
 

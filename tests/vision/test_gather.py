@@ -5,8 +5,10 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from vision.gather import Reading
+from vision.gather import Reading, one_in_a_place
 from vision.gather import gather as gather_cards
 from vision.locate import COLOURS, Sighting
 from vision.observation import Item, Layout, Subject
@@ -190,3 +192,24 @@ def test_a_large_mark_that_may_be_no_number_does_not_outvote_two_clear_ones() ->
     smaller = Reading(replace(on_a_card(0, 0, (0.5, 0.1)), tall=18), {0: 0.59})
     (card,) = gather([*corners, ring, smaller], SUBJECT)
     assert card.value == 1
+
+
+SPOTS = st.tuples(st.floats(0, 300), st.floats(0, 300), st.floats(0.05, 0.95), st.floats(0.05, 0.95), st.integers(1, 9))
+
+
+@given(st.lists(st.tuples(SPOTS, st.booleans()), max_size=8))
+def test_putting_cards_together_loses_no_number_and_touches_no_unlikely_card(
+    drawn: list[tuple[tuple[float, float, float, float, int], bool]],
+) -> None:
+    readings = [
+        Reading(on_a_card(left, top, (across, down)), {1000 * value: 0.9})
+        for (left, top, across, down, value), _ in drawn
+    ]
+    money = Subject(Layout.LOOSE)
+    cards = [card for reading in readings for card in gather_cards([reading], money)]
+    likely = [really for _, really in drawn]
+    together = one_in_a_place(cards, likely, money)
+    assert {id(reading) for card in together for reading in card.readings} == {id(reading) for reading in readings}
+    assert sum(len(card.readings) for card in together) == len(readings)
+    left_alone = {id(card) for card in together}
+    assert all(id(card) in left_alone for card, really in zip(cards, likely, strict=True) if not really)
