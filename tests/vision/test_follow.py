@@ -1,15 +1,16 @@
 """Where the finder saw only the end of an amount, the crop is moved along it until all of it is read."""
 
-import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
 
 from vision.follow import follow, said
 from vision.locate import COLOURS, Sighting
 from vision.read import Logs, letters
 from vision.rectify import LINE, crop
 
+FONT = ImageFont.load_default(size=58)
 TALL = 42
 """Pixels from the foot to the head of a digit in `printed`."""
 
@@ -19,13 +20,13 @@ GAP = 16
 
 def printed(thousands: str, hundreds: str) -> tuple[NDArray[np.uint8], float, float]:
     """A card with an amount at the height of 100; and where its hundreds begin and end."""
-    card = np.full((200, 700, 3), 235, np.uint8)
+    card = Image.new("RGB", (700, 200), (235, 235, 235))
     ends = [100.0]
     for text in (thousands, hundreds):
-        at = round(ends[-1] + (GAP if text == hundreds else 0))
-        cv2.putText(card, text, (at, 100 + TALL // 2), cv2.FONT_HERSHEY_SIMPLEX, 2, (40, 30, 20), 5, cv2.LINE_AA)
-        ends.append(at + cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, 2, 5)[0][0])
-    return card, ends[1] + GAP, ends[2]
+        at = ends[-1] + (GAP if text == hundreds else 0)
+        ImageDraw.Draw(card).text((at, 100 + TALL / 2), text, (20, 30, 40), FONT, anchor="ls")
+        ends.append(at + FONT.getlength(text))
+    return np.asarray(card)[..., ::-1].copy(), ends[1] + GAP, ends[2]
 
 
 def seen(left: float, right: float) -> Sighting:

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
 
 from tests.vision.test_gather import on_a_card
 from vision.gather import Reading
@@ -17,6 +17,7 @@ from vision.placed import company, where_others_stand, without_ornaments
 from vision.read import letters
 
 CORNER, MIDDLE = (0.1, 0.1), (0.5, 0.5)
+FONT = ImageFont.load_default(size=58)
 TALL = 42
 """Pixels from the foot to the head of a digit as `printed` draws it."""
 
@@ -73,17 +74,17 @@ def test_a_dot_of_the_cloth_has_no_number_beside_it_on_its_card() -> None:
 
 def printed(*texts: str) -> tuple[NDArray[np.uint8], list[Sighting]]:
     """Cards one on the other, a text in the left half of each; and where the last digit of each is."""
-    table = np.full((300, 200 * len(texts), 3), 235, np.uint8)
+    table = Image.new("RGB", (200 * len(texts), 300), (235, 235, 235))
     sightings = []
     for k, text in enumerate(texts):
-        (before, _), _ = cv2.getTextSize(text[:-1], cv2.FONT_HERSHEY_SIMPLEX, 2, 5)
-        (wide, _), _ = cv2.getTextSize(text[-1], cv2.FONT_HERSHEY_SIMPLEX, 2, 5)
-        cv2.putText(table, text, (200 * k + 70 - before, 150 + TALL // 2), 0, 2, (40, 30, 20), 5, cv2.LINE_AA)
+        wide = FONT.getlength(text[-1])
+        left = 200 * k + 70 - FONT.getlength(text[:-1])
+        ImageDraw.Draw(table).text((left, 150 + TALL / 2), text, (20, 30, 40), FONT, anchor="ls")
         corners = np.array([[0, 0], [400, 0], [400, 300], [0, 300]], np.float64) + np.array([200 * k, 0])
-        plain = on_a_card(0, 0, CORNER)
         spot = 200 * k + 70 + wide / 2
-        sightings.append(replace(plain, x=spot, y=150.0, wide=wide - 8.0, tall=float(TALL), corners=corners))
-    return table, sightings
+        plain = on_a_card(0, 0, CORNER)
+        sightings.append(replace(plain, x=spot, y=150.0, wide=wide - 4.0, tall=float(TALL), corners=corners))
+    return np.asarray(table)[..., ::-1].copy(), sightings
 
 
 def read(table: NDArray[np.uint8], sightings: list[Sighting], subject: Subject) -> list[int]:
