@@ -35,8 +35,8 @@ WEIGHTS = (400, 700, 900)
 TOO_ALIKE = 0.93
 """Digits that match those of a typeface kept apart so well, on the average, are the same or all but the same."""
 RECOGNISED = 7
-"""So many of the ten digits must look more like the same digit of another family than like any other: else people could
-tell them by nothing but the order of the columns, as in Arabic ribbons and strokes that lean backwards."""
+"""So many of the ten digits must look more like the same digit of another family than like any other: people could not
+tell those of ribbons, or of strokes that lean far backwards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,7 +206,7 @@ def _in_one_place(cards: Mapping[int, Card], likely: Sequence[int]) -> tuple[int
 
 
 def _card(readings: tuple[Reading, ...], subject: Subject) -> Card:
-    candidates = _candidates(readings, NUMBERS if subject.values else AMOUNTS)
+    candidates = _candidates(readings, AMOUNTS if subject.values is None else NUMBERS)
     value = candidates[0].value
     corners, standing = _corners(readings, value)
     colour = _colour(readings, subject.colours) if subject.colours else None

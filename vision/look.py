@@ -147,7 +147,7 @@ def read_numbers(
 
 def _noughts(photo: Photo, sightings: Sequence[Sighting], subject: Subject, read: Read) -> list[Reading]:
     """Those of the sightings that say 0: the finder takes a round one for a ring."""
-    if not sightings or subject.values is None or 0 not in subject.values:
+    if not sightings or 0 not in (subject.values or ()):
         return []
     logs = read([cut(photo, sighting, NUMBER) for sighting in sightings])
     return [reading for reading in clear(_readings(sightings, logs, subject)) if reading.best == 0]
