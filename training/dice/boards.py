@@ -21,6 +21,8 @@ CRATES = ("SHIPMENT", "FRAGILE", "EXPRESS", "NEW", "ZASILKA", "TODAY", "")
 TRAINED_LETTERS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_COMPLEX, cv2.FONT_HERSHEY_PLAIN)
 HELD_OUT_LETTERS = (cv2.FONT_HERSHEY_TRIPLEX, cv2.FONT_HERSHEY_COMPLEX_SMALL)
 """What is written on a board is never read: OpenCV's own letters will do."""
+STANDS_OUT = 40
+"""How far from the wood, of 255, a cell or its outline is printed: with less, shade and blur leave nothing of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,21 @@ class Look:
 
     @classmethod
     def any(cls, chance: Chance, split: str) -> "Look":
+        """A make of boards on which the cells can be seen: of others nobody could say how many columns there are."""
+        while not (look := cls._some(chance, split)).cells_show:
+            pass
+        return look
+
+    @property
+    def cells_show(self) -> bool:
+        """Whether their outline or their ground stands out from the wood."""
+        if self.style in ("lined", "dashed"):
+            return _apart(self.line, self.wood) >= STANDS_OUT
+        edge = self.line if self.style == "framed" else _shaded(self.cell)
+        return max(_apart(self.cell, self.wood), _apart(edge, self.cell)) >= STANDS_OUT
+
+    @classmethod
+    def _some(cls, chance: Chance, split: str) -> "Look":
         light = chance.one_in(2)
         pitch = chance.between(1.04, 1.4)
         trained = ("sunken", "sunken", "lined", "framed", "raised")
@@ -143,7 +160,7 @@ class Look:
         if self.style in ("sunken", "raised", "niches"):
             cv2.rectangle(pixels, (left, top), (right, bottom), self.cell, -1)
             deep = max(1, round(unit * chance.between(0.03, 0.1)))
-            dark = tuple(int(c * 0.65) for c in self.cell)
+            dark = _shaded(self.cell)
             light = tuple(int(min(255, c * 1.25)) for c in self.cell)
             first, second = (dark, light) if self.style != "raised" else (light, dark)
             cv2.rectangle(pixels, (left, top), (right, top + deep), first, -1)
@@ -197,6 +214,16 @@ class Look:
         )
         self._plate(pixels, chance, chance.pick(*CRATES), wide * 0.3, tall * 0.85, unit * 0.4)
         return Board(pixels, unit, *place)
+
+
+def _shaded(colour: tuple[int, int, int]) -> tuple[int, int, int]:
+    red, green, blue = (int(light * 0.65) for light in colour)
+    return red, green, blue
+
+
+def _apart(one: tuple[int, int, int], other: tuple[int, int, int]) -> int:
+    """How far two colours are from each other, of 255, in that of the three where it shows most."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 def lure(chance: Chance, unit: float, split: str, place: tuple[float, float, float]) -> Board:

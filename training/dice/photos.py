@@ -11,15 +11,28 @@ import cv2
 
 from training.chance import Chance
 from training.dice.labels import LEGIBLE, SMALL, shortest
+from training.dice.legible import STANDS_OUT, as_a_phone_exposes, every_column_shows, faintest_pip
 from training.dice.scene import LOOSE, SHAME, SHELF, Scene, SeenDie, whole
 
 SIZES = ((1200, 900), (900, 1200), (1280, 960))
 KINDS = ("shelf", "dice")
 
 
+def readable(scene: Scene) -> bool:
+    """Whether a phone takes such a photo and a person could read it: no die is hidden or tiny, all pips can be seen,
+    and no column of a shelf is hidden as a whole."""
+    return (
+        bool(scene.dice)
+        and all(die.visible >= LEGIBLE and shortest(die.quad) >= SMALL for die in scene.dice)
+        and as_a_phone_exposes(scene.pixels)
+        and every_column_shows(scene)
+        and all(faintest_pip(scene.pixels, die) >= STANDS_OUT for die in scene.dice)
+    )
+
+
 def truth(scene: Scene, name: str) -> dict[str, Any] | None:
-    """What is there to be read; None where a die is hidden so far, or so small, that nobody could."""
-    if any(die.visible < LEGIBLE or shortest(die.quad) < SMALL for die in scene.dice) or not scene.dice:
+    """What is there to be read; None where nobody could."""
+    if not readable(scene):
         return None
     height, width = scene.pixels.shape[:2]
     said: dict[str, Any] = {"kind": scene.kind, "image": name, "size": [width, height]}
@@ -57,7 +70,7 @@ def photo(folder: Path, index: int) -> None:
     kind = KINDS[index % len(KINDS)]
     name = f"{kind}_{index:04}"
     (folder / kind).mkdir(parents=True, exist_ok=True)
-    for attempt in range(20):
+    for attempt in range(60):
         chance = Chance(index, attempt, 88)
         scene = whole(chance, kind, "held_out", chance.pick(*SIZES))
         said = truth(scene, f"{name}.jpg")

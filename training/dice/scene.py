@@ -26,7 +26,11 @@ SHELF, SHAME, LOOSE = range(3)
 """Where a die stands."""
 FACE_UP = 6
 """The most pips."""
+BOARD = 30_000
+"""Whose a pixel of a board is while things are laid about: what is not of the table keeps them off."""
 
+PLAINLY = 1.15
+"""So much wider or taller than the other way, a table asks for a phone held that way."""
 AMBIGUOUS = math.radians(24)
 """Tilted more, a camera is held upright."""
 
@@ -74,6 +78,7 @@ class SeenCell:
 
     quad: Points
     part: int
+    column: int
     up: Points
     visible: float
 
@@ -113,6 +118,8 @@ def whole(chance: Chance, kind: str, split: str, size: tuple[int, int]) -> Scene
     spots = np.concatenate(
         [*(die.standing.corners(h) for die in laid.dice for h in (0, 1)), *(board.corners for board, _ in laid.shelves)]
     )
+    if kind == "shelf":
+        size = turned_to_fit(size, spots)
     share = chance.between(0.75, 0.97) if kind == "shelf" else chance.between(0.3, 0.9)
     most = 75.0 if kind == "shelf" else 160.0
     scale = most
@@ -126,6 +133,14 @@ def whole(chance: Chance, kind: str, split: str, size: tuple[int, int]) -> Scene
     room = np.array(size) * 0.98 - (high - low)
     camera = camera.slid(np.array(size) / 2 - (low + high) / 2 + room / 2 * (chance.numbers(2) * 2 - 1))
     return _shot(chance, split, kind, laid, camera, size, scale)
+
+
+def turned_to_fit(size: tuple[int, int], spots: Points) -> tuple[int, int]:
+    """The phone held the way in which the table fills the photo, where that is plain."""
+    wide, tall = np.ptp(spots[:, :2], axis=0)
+    if max(wide, tall) < PLAINLY * min(wide, tall):
+        return size
+    return (max(size), min(size)) if wide > tall else (min(size), max(size))
 
 
 def _tilt(chance: Chance, kind: str) -> float:
@@ -169,7 +184,8 @@ def _lay_shelf(laid: Table, chance: Chance, split: str, scale: float) -> None:
     wide, tall = (np.array(shelf.pixels.shape[1::-1]) / unit).tolist()
     sides = chance.shuffled(["left", "right", "above"])
     if chance.one_in(1.25):
-        across, up = chance.pick((3, 3), (3, 3), (3, 2), (2, 3), (4, 2), (3, 1))
+        # not of one row: full, that is a crate to anybody
+        across, up = chance.pick((3, 3), (3, 3), (3, 2), (2, 3), (4, 2))
         far = wide / 2 + across * look.pitch[0] / 2 + look.margin + chance.between(0.2, 1.4)
         x = -far if sides[0] == "left" else far
         shame = look.board(chance, across, up, ASHAMED, unit, (x, chance.between(-1, 1.5), turn + chance.bell(0.06)))
@@ -280,13 +296,14 @@ def _shot(
     grown = cv2.resize(top, (max(size), max(size)), interpolation=cv2.INTER_LINEAR)
     picture = np.ascontiguousarray(np.asarray(grown, np.uint8)[:height, :width])
     owner: Owner = np.full((height, width), TABLE, np.int16)
-    for board in laid.boards:
-        _lay_flat(picture, board, camera, chance, scale)
+    # first what lies about, then the boards over it: nobody plays on a board on which a mug stands
     scatter(picture, owner, chance, scale * 1.6, chance.whole(0, 3), avoid_cards=False)
     if chance.one_in(5):
         lay_cable(picture, chance, scale)
+    for board in laid.boards:
+        _lay_flat(picture, board, camera, chance, scale)
     _cover_shelves(picture, laid, camera, chance, scale)
-    owner[owner == CLUTTER] = TABLE
+    owner[:] = TABLE
     lamp = Lamp.any(chance)
     soft = scale * chance.between(0.03, 0.2)
     standing = [*((die.standing, k) for k, die in enumerate(laid.dice)), *((cube, CLUTTER) for cube in laid.cubes)]
@@ -299,7 +316,8 @@ def _shot(
         hull = cv2.convexHull(camera.pixels(np.concatenate([thing.corners(0), thing.corners(1)])).astype(np.int32))
         cv2.fillConvexPoly(owner.view(np.uint16), hull, index & 0xFFFF)
     if chance.one_in(3):
-        scatter(picture, owner, chance, scale * 1.6, chance.whole(1, 2), avoid_cards=True)
+        free = np.where(_on_boards(laid, camera, owner) & (owner == TABLE), BOARD, owner).astype(np.int16)
+        scatter(picture, free, chance, scale * 1.6, chance.whole(1, 2), avoid_cards=True)
     if chance.one_in(9):
         scatter(picture, owner, chance, scale * 1.6, 1, avoid_cards=False)
     dice = tuple(_seen(laid, camera, owner, k) for k in range(len(laid.dice)))
@@ -315,6 +333,14 @@ def _cover_shelves(picture: Picture, laid: Table, camera: Camera, chance: Chance
             cover = lure(chance, board.unit, "train", (float(x), float(y), chance.between(0, 6.3)))
             if max(cover.pixels.shape[:2]) < 2.5 * board.unit:
                 _lay_flat(picture, cover, camera, chance, scale)
+
+
+def _on_boards(laid: Table, camera: Camera, owner: Owner) -> NDArray[np.bool_]:
+    """Where boards and crates are seen."""
+    covered = np.zeros(owner.shape, np.uint8)
+    for board in laid.boards:
+        cv2.fillConvexPoly(covered, camera.pixels(board.corners).astype(np.int32), 1)
+    return covered > 0
 
 
 def _in_view(thing: Standing, camera: Camera, size: tuple[int, int]) -> bool:
@@ -364,4 +390,4 @@ def _cells(laid: Table, camera: Camera, owner: Owner) -> Iterator[SeenCell]:
                     corners = board.cell(column, row)
                     x, y, _ = corners.mean(axis=0)
                     quad = camera.pixels(corners)
-                    yield SeenCell(quad, part, _up(board, camera, x, y), shows(owner, quad, TABLE))
+                    yield SeenCell(quad, part, column, _up(board, camera, x, y), shows(owner, quad, TABLE))

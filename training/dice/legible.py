@@ -1,0 +1,64 @@
+"""What a person could tell from a drawn photo, so that it has a truth: told from the scene and its pixels alone."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from training.dice.scene import SHELF, Scene, SeenDie
+from training.dice.solid import ON_TOP
+from training.lettering import Picture
+
+Mask = NDArray[np.bool_]
+
+METERED = (75.0, 170.0)
+"""How bright a photo is on the mean, of 255: a phone measures the light and exposes for it. Photographs of dice have 95
+to 168, drawn tables that we did not draw ourselves 79 to 163, those in dim light among them."""
+BURNT, MOST_BURNT = 245, 0.05
+"""What is as bright as this in every colour is burnt out, and how much of a photo may be: a phone keeps its highlights.
+Drawn tables that we did not draw have at most 7 %, nineteen of twenty less than 5 %."""
+STANDS_OUT = 14.0
+"""How far a pip's colour is from what is around it, of 255 in the colour that shows it best, for anybody to see it."""
+FLAT = 0.42
+"""So far from its middle, in sides, a face is flat, and what is around a pip belongs to it."""
+HIDDEN = 0.5
+"""A cell of which less is seen tells nobody of its column."""
+
+
+def as_a_phone_exposes(pixels: Picture) -> bool:
+    """Neither as dark nor as burnt out as no phone leaves a photo."""
+    burnt = float((pixels.min(axis=2) >= BURNT).mean())
+    return METERED[0] <= float(pixels.mean()) <= METERED[1] and burnt <= MOST_BURNT
+
+
+def every_column_shows(scene: Scene) -> bool:
+    """Whether each column of the shelf has a die, or a cell that is not hidden."""
+    shown = {die.die.group for die in scene.dice if die.die.part == SHELF}
+    shown |= {cell.column for cell in scene.cells if cell.part == SHELF and cell.visible >= HIDDEN}
+    return shown >= set(range(scene.columns))
+
+
+def faintest_pip(pixels: Picture, seen: SeenDie) -> float:
+    """How far the faintest pip of a die's top stands out from the face around it, in the photo as it was taken."""
+    printed = seen.die.standing.faces[ON_TOP]
+    if printed is None:
+        return 0.0
+    side = printed.pips.shape[0]
+    square = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
+    matrix = cv2.getPerspectiveTransform(seen.quad.astype(np.float32), square)
+    face = cv2.warpPerspective(pixels, matrix, (side, side), flags=cv2.INTER_LINEAR).astype(np.float32)
+    body = (printed.pips < 0.05) & (printed.mark < 0.05) & _flat(side)
+    many, pips = cv2.connectedComponents((printed.pips > 0.25).astype(np.uint8))
+    return min((_stands_out(face, pips == k, body) for k in range(1, many)), default=0.0)
+
+
+def _stands_out(face: NDArray[np.float32], pip: Mask, body: Mask) -> float:
+    reach = max(3, round(face.shape[0] * 0.12) | 1)
+    around = (cv2.dilate(pip.astype(np.uint8), np.ones((2 * reach + 1, 2 * reach + 1), np.uint8)) > 0) & body
+    if not around.any():
+        return 0.0
+    return float(np.abs(np.median(face[pip], axis=0) - np.median(face[around], axis=0)).max())
+
+
+def _flat(side: int) -> Mask:
+    far = np.abs((np.arange(side) + 0.5) / side - 0.5) < FLAT
+    return np.asarray(far[:, None] & far[None, :], np.bool_)
