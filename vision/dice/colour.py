@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -26,26 +27,24 @@ INNER = 0.12
 """So much of a face at each edge is round, and shines: it tells little of the colour."""
 BLACK = 0.02
 """Of the brightest there is: darker than this, a channel is noise."""
-ASTRAY = math.radians(24)
-"""How far a colour's direction may be from where it is known."""
-FAINT = 0.35
-"""A colour nearer to white than this has hardly a direction."""
-A_CAST = 0.3
+ASTRAY = {"purple": math.radians(9), "blue": math.radians(18), "green": math.radians(14), "orange": math.radians(17)}
+"""How far the direction of a make's colour may be from where it is known."""
+OF_ONE_COLOUR = math.radians(6)
+"""How far the directions of dice of one colour are from each other in one photo; gleams make them paler, no more."""
+FAINT = 0.08
+"""How far off a tint may be by noise: a colour nearer to white than this has no direction."""
+ANY_WAY = 0.005
+"""How likely a die has any direction at all, whatever its colour: one that mirrors another, or the table."""
+A_CAST = 0.25
 """How far the light of a scene may be from what its surfaces seem to say."""
-BELIEVED = 0.5
+BELIEVED = 0.6
 """How much of what the scene's surfaces seem to say is believed: a table may be brown by itself."""
 ALIKE = 0.45
-"""How far apart two dice of one colour may look, and taught dice in another light."""
+"""How far apart taught dice may look in another light."""
 AS_LIGHT = 0.6
 """The same of their brightness, which shade changes more."""
-TWO_COLOURS, TIMES_THE_SPREAD = 0.9, 4.0
-"""Dice in two groups further apart than this, and than so many times what they differ within, have two colours."""
-AT_MOST = -4.6
-"""A group does not have the missing colour if its direction, as a logarithm, is so much less likely for that one."""
-OPPOSITE = -3.0
-"""Colours on either side of white, whose product is less than this, are never taken for each other."""
-AS_KNOWN = 1.0
-"""How many dice a known colour weighs against those of the photo."""
+ROUNDS = 4
+"""How often it is asked which dice have which colour, and where each colour lies then: from here on nothing changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,87 +88,54 @@ def likelihoods(
         return np.zeros((0, len(names)))
     if taught:
         return _by_example(tints, light, names, dict(taught))
-    known = np.array([KNOWN[name] for name in names])
-    balanced = _in_white_light(tints, light, known)
-    return _told_apart(balanced, _as_in_this_photo(balanced, known), known)
+    return _told(tints, light, names).chances
 
 
 def paleness(tints: Sequence[Tint], light: Light, names: Sequence[str]) -> Points:
     """How near to white or black each die is, from 0 for as colourful as most of them to 1."""
-    strong = np.linalg.norm(_in_white_light(tints, light, np.array([KNOWN[name] for name in names])), axis=1)
+    strong = np.linalg.norm(_told(tints, light, names).balanced, axis=1)
     return np.asarray(1 - np.minimum(1.0, strong / np.median(strong)), np.float64)
 
 
-def _in_white_light(tints: Sequence[Tint], light: Light, known: Points) -> Points:
-    """Red and blue beside green, without the cast of light in which the dice make the most sense; that is not far from
-    what the scene says."""
+class _Told(NamedTuple):
+    chances: Points
+    """How likely each die (die, name) has each colour, over all casts of light that there may be."""
+    balanced: Points
+    """Red and blue beside green of each die, without the likeliest cast."""
+
+
+def _told(tints: Sequence[Tint], light: Light, names: Sequence[str]) -> _Told:
+    """By the directions from white, for every cast of light not far from what the scene says: each colour has one
+    direction in this photo, near to where it is known. The casts in which all dice make sense count most."""
     seen = np.array([[tint.red, tint.blue] for tint in tints])
     expected = BELIEVED * np.array([light.tint.red, light.tint.blue])
-    steps = np.linspace(-1.2, 1.2, 25)
+    steps = np.linspace(-3 * A_CAST, 3 * A_CAST, 15)
     casts = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2) + expected
-    fits = np.logaddexp.reduce(_directions(seen - casts[:, None], known), axis=2).sum(axis=1)
-    far = ((casts - expected) ** 2).sum(axis=1) / (2 * A_CAST**2)
-    return np.asarray(seen - casts[int(np.argmax(fits - far))], np.float64)
+    known = np.array([math.atan2(*reversed(KNOWN[name])) for name in names])
+    astray = np.array([ASTRAY[name] for name in names]) ** 2
+    balanced = seen - casts[:, None]
+    turns = _turn(np.arctan2(balanced[..., 1], balanced[..., 0])[..., None] - known)
+    spread = OF_ONE_COLOUR**2 + (FAINT / np.maximum(np.linalg.norm(balanced, axis=-1), 1e-3))[..., None] ** 2
+    own, logs = np.zeros((len(casts), 1, len(names))), _logs(turns, spread + astray)
+    for _ in range(ROUNDS - 1):
+        weights = _shares(logs) / spread
+        own = (weights * turns).sum(axis=1, keepdims=True) / (weights.sum(axis=1, keepdims=True) + 1 / astray)
+        logs = _logs(_turn(turns - own), spread)
+    fits = np.logaddexp.reduce(logs, axis=2).sum(axis=1) - (own[:, 0] ** 2 / (2 * astray)).sum(axis=1)
+    fits -= ((casts - expected) ** 2).sum(axis=1) / (2 * A_CAST**2)
+    likely = np.exp(fits - fits.max())
+    chances = np.einsum("c,cdn->dn", likely / likely.sum(), _shares(logs))
+    return _Told(np.asarray(chances, np.float64), balanced[int(fits.argmax())])
 
 
-def _directions(balanced: Points, known: Points) -> Points:
-    """Log-likelihoods (die, colour) by the direction from white alone."""
-    turns = np.arctan2(balanced[..., 1], balanced[..., 0])[..., None] - np.arctan2(known[:, 1], known[:, 0])
-    turns = np.abs((turns + math.pi) % (2 * math.pi) - math.pi)
-    strength = np.linalg.norm(balanced, axis=-1)[..., None]
-    spread = ASTRAY * np.sqrt(1 + (FAINT / np.maximum(strength, 1e-3)) ** 2)
-    return np.asarray(-0.5 * (turns / spread) ** 2 - np.log(spread), np.float64)
+def _logs(turns: Points, spread: Points) -> Points:
+    """Log-likelihoods of being turned so far from a colour's direction."""
+    return np.logaddexp(-0.5 * turns**2 / spread - 0.5 * np.log(spread), math.log(ANY_WAY))
 
 
-def _as_in_this_photo(balanced: Points, known: Points) -> Points:
-    """By the direction, then by what the dice of each colour look like in this very photo."""
-    chances = _shares(_directions(balanced, known))
-    strong = np.linalg.norm(balanced, axis=1).mean() / np.linalg.norm(known, axis=1).mean()
-    for _ in range(3):
-        weight = chances.sum(axis=0)[:, None]
-        middles = (chances.T @ balanced + AS_KNOWN * known * strong) / (weight + AS_KNOWN)
-        far = ((balanced[:, None] - middles[None]) ** 2).sum(axis=2) / (2 * ALIKE**2)
-        chances = _shares(0.5 * _directions(balanced, known) - far)
-    return chances
-
-
-def _told_apart(balanced: Points, chances: Points, known: Points) -> Points:
-    """Where a colour is missing and the dice of another fall into two groups, one of these has the missing colour."""
-    directions = _directions(balanced, known)
-    for missing in range(len(known)):
-        taken = chances.argmax(axis=1)
-        if (taken == missing).any():
-            continue
-        beside = [name for name in set(taken.tolist()) if known[name] @ known[missing] > OPPOSITE]
-        groups = [(dice, name) for name in beside for dice in _two_groups(balanced, np.flatnonzero(taken == name))]
-        if not groups:
-            continue
-        dice, name = max(groups, key=lambda group: _rather(directions[group[0]], missing, group[1]))
-        if _rather(directions[dice], missing, name) > AT_MOST:
-            chances[dice[:, None], [missing, name]] = chances[dice[:, None], [name, missing]]
-    return chances
-
-
-def _rather(directions: Points, one: int, other: int) -> float:
-    return float((directions[:, one] - directions[:, other]).mean())
-
-
-def _two_groups(balanced: Points, dice: NDArray[np.int64]) -> list[NDArray[np.int64]]:
-    """The two groups that these dice fall into; none where they are not far enough apart."""
-    if len(dice) < 2:
-        return []
-    spots = balanced[dice]
-    _, _, axes = np.linalg.svd(spots - spots.mean(axis=0))
-    ranked = np.argsort(spots @ axes[0], kind="stable")
-    ways = [(ranked[:many], ranked[many:]) for many in range(1, len(dice))]
-    left, right = min(ways, key=lambda way: sum(_scatter(spots[group]) for group in way))
-    gap = float(np.linalg.norm(spots[left].mean(axis=0) - spots[right].mean(axis=0)))
-    spread = math.sqrt((_scatter(spots[left]) + _scatter(spots[right])) / max(1, 2 * (len(dice) - 2)))
-    return [dice[left], dice[right]] if gap > max(TWO_COLOURS, TIMES_THE_SPREAD * spread) else []
-
-
-def _scatter(spots: Points) -> float:
-    return float(((spots - spots.mean(axis=0)) ** 2).sum())
+def _turn(angles: Points) -> Points:
+    """The same angles from half a turn back to half a turn on."""
+    return np.asarray((angles + math.pi) % (2 * math.pi) - math.pi, np.float64)
 
 
 def _by_example(tints: Sequence[Tint], light: Light, names: Sequence[str], taught: dict[str, Tint]) -> Points:
@@ -189,5 +155,5 @@ def _by_example(tints: Sequence[Tint], light: Light, names: Sequence[str], taugh
 
 
 def _shares(logs: Points) -> Points:
-    chances = np.exp(logs - logs.max(axis=1, keepdims=True))
-    return np.asarray(chances / chances.sum(axis=1, keepdims=True), np.float64)
+    chances = np.exp(logs - logs.max(axis=-1, keepdims=True))
+    return np.asarray(chances / chances.sum(axis=-1, keepdims=True), np.float64)

@@ -61,6 +61,15 @@ def test_blue_beside_green_in_purple_light_is_not_a_second_green() -> None:
     assert [NAMES[k] for k in chances.argmax(axis=1)] == [name for name, _ in dice]
 
 
+def test_a_die_that_gleams_is_paler_and_keeps_its_direction() -> None:
+    """Tints as drawn: a gleam makes one green die as pale as the orange ones are."""
+    tints = {"purple": [(0.9, 1.1), (0.8, 1.0)], "orange": [(0.45, -0.7), (0.4, -0.8)], "blue": [(-0.4, 1.1)]}
+    tints["green"] = [(-2.3, -1.8), (-2.6, -2.0), (-2.9, -2.2), (-3.0, -2.3), (-0.8, -1.0)]
+    dice = [(name, Tint(red, blue, -1.0)) for name, spots in tints.items() for red, blue in spots]
+    chances = likelihoods([tint for _, tint in dice], Light(Tint(0.02, -0.12, -1.0)), NAMES, ())
+    assert [NAMES[k] for k in chances.argmax(axis=1)] == [name for name, _ in dice]
+
+
 def test_the_body_counts_not_the_pips() -> None:
     plain = np.full((SIDE, SIDE, 3), (200, 95, 40), np.uint8)
     spotted = plain.copy()
