@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.confidence import logit
 from vision.dice import sure
 from vision.dice.colour import Light, likelihoods, paleness, sampled
 from vision.dice.locate import Face, locate
@@ -25,9 +26,9 @@ A_DIE = 0.5
 """What is less surely a die than this is none."""
 PERHAPS = 0.02
 """But where another die stands on it, this is enough."""
-PALE, ON_THE_TABLE, SURELY = 0.6, 0.1, 0.9
-"""What is so much paler than the dice of a shelf, stands in a cell no more likely than that, and is not this surely a
-die, is half a domino."""
+PALE, IN_A_CELL, SURER = 0.55, 0.7, 5.8
+"""What is so much paler than the dice of a shelf and less likely than that in a cell is half a domino, unless it is
+surely a die: the surer the paler it is, as the logarithm of the odds."""
 LIKELY = 0.01
 """Candidates less likely than this are not worth a person's look."""
 
@@ -101,8 +102,8 @@ def whole_faces(faces: Sequence[Face]) -> list[Face]:
 
 
 def half_a_domino(face: Face, real: float, paleness: float) -> bool:
-    """Whether it lies on the table, is not surely a die, and has no colour such as the dice of this game have."""
-    return real <= SURELY and paleness >= PALE and face.board <= ON_THE_TABLE
+    """Whether it lies on the table, has no colour such as the dice of this game have, and is not surely a die."""
+    return paleness >= PALE and face.board <= IN_A_CELL and logit(real) < SURER * paleness
 
 
 def _item(die: Face, real: float, values: Points, colours: Points | None, subject: Subject) -> Item:

@@ -124,5 +124,10 @@ def test_the_truth_beside_the_photos_is_whole() -> None:
 def test_half_a_domino_is_pale_lies_on_the_table_and_is_not_surely_a_die() -> None:
     assert half_a_domino(face(0, 0, board=0.02), real=0.8, paleness=0.8)
     assert not half_a_domino(face(0, 0, board=0.02), real=0.8, paleness=0.3)
-    assert not half_a_domino(face(0, 0, board=0.02), real=0.95, paleness=0.8)
+    assert not half_a_domino(face(0, 0, board=0.02), real=0.995, paleness=0.8)
     assert not half_a_domino(face(0, 0, board=0.9), real=0.8, paleness=0.8)
+
+
+def test_the_paler_a_face_the_surer_it_must_be_a_die() -> None:
+    assert not half_a_domino(face(0, 0), real=0.98, paleness=0.6)
+    assert half_a_domino(face(0, 0), real=0.98, paleness=0.9)
