@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.dice.lattice import Grid, Lattice, fitted, pieces
+from vision.dice.lattice import Grid, Lattice, Places, fitted, pieces
 from vision.dice.locate import Face
 
 Points = NDArray[np.float64]
@@ -17,7 +17,7 @@ UNLIKE = 0.25
 """Corners of two cells of one board, laid over each other, are nowhere further apart than this, in their sides."""
 TURNED = 0.12
 """A cell is turned no further than this from the grid it is on, in radians."""
-DIE_OFF, CELL_OFF = 0.28, 0.15
+DIE_OFF, CELL_OFF = 0.28, 0.2
 """How far a die may stand from the middle of its place, in steps of the grid, and a cell: nobody puts down a die
 exactly, but cells are printed."""
 EMPTY = 0.65
@@ -26,6 +26,8 @@ FEW = 0.34
 """Where a smaller part of so many cells is taken, they are tiles of the table."""
 FILLED = 0.3
 """A cell's edge is no further than this from the step to the next cell, in steps."""
+WIDEST = 6
+"""The most cells in a row of a shelf: where more are found, it may be two boards."""
 LARGEST = 8
 """More cells in a row than any board has: a tiled table."""
 ROOM = (0.85, 1.7)
@@ -51,7 +53,11 @@ def boards(in_cells: Sequence[Face], empty: Sequence[Face]) -> list[Grid]:
         off = float(np.abs(where - np.round(where)).max())
         return off < DIE_OFF if k < dice else off < CELL_OFF and abs(lattice.lean(faces[k].corners)) < TURNED
 
-    grids = [fitted(spots, piece, belongs) for piece in pieces(spots, one_board)]
+    def alone(part: Places) -> Grid:
+        return fitted(spots, part, lambda lattice, k: k in part and belongs(lattice, k))
+
+    joined = [fitted(spots, piece, belongs) for piece in pieces(spots, one_board)]
+    grids = [part for grid in joined for part in [alone(places) for places in _parted(grid, dice)] or [grid]]
     tiles = {k for grid in grids if _is_floor(grid, dice) for k in grid.places if k >= dice}
     if tiles:
         known = boards(in_cells, [cell for k, cell in enumerate(empty, start=dice) if k not in tiles])
@@ -60,6 +66,25 @@ def boards(in_cells: Sequence[Face], empty: Sequence[Face]) -> list[Grid]:
     trimmed = [_trimmed(grid, dice) for grid in grids]
     possible = [grid for grid in trimmed if grid.places and max(extents(grid)) <= LARGEST]
     return sorted(possible, key=lambda grid: _worth(grid, dice), reverse=True)
+
+
+def _parted(grid: Grid, dice: int) -> list[Places]:
+    """The two boards side by side that something between them joined, where hardly a cell and no die is seen; nothing
+    where it is one board."""
+    for way in (0, 1):
+        seen = Counter(place[way] for place in grid.places.values())
+        taken = {place[way] for k, place in grid.places.items() if k < dice}
+        full = sorted(seen.values())[len(seen) // 2]
+        first, last = min(seen), max(seen)
+        thin = [line for line in range(first + 1, last) if line not in taken and seen[line] < SEEN * full]
+        if last - first + 1 > WIDEST and thin:
+            cut = min(thin, key=lambda line: (seen[line], abs(2 * line - first - last)))
+            sides = [
+                {k: place for k, place in grid.places.items() if (place[way] < cut) == low and place[way] != cut}
+                for low in (True, False)
+            ]
+            return [part for part in sides if part]
+    return []
 
 
 def _worth(grid: Grid, dice: int) -> tuple[float, int]:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice.boards import boards, bounds, empty_cells, extents
-from vision.dice.lattice import NEAR, Grid
+from vision.dice.lattice import NEAR, Grid, Lattice
 from vision.dice.locate import Face
 
 Points = NDArray[np.float64]
@@ -27,12 +27,24 @@ ON_BOARD = 0.5
 """A die that is less likely than this in a cell stands on the table."""
 ALL_ON_BOARD = 0.45
 """The same of dice together, where no empty cell tells; of a shipment, one die or two may seem to be in cells."""
+THREE_ON_BOARD = 0.9
+"""The same of three dice, which are as many as a shipment."""
+A_STEP = 0.25
+"""How far from a step of the grid the neighbours in rows and columns stand on the mean, in steps."""
+ROWS_ON_BOARD, CORNER_ON_BOARD = 0.05, 0.2
+"""How likely in cells dice are on the mean that stand so; and three dice round a corner."""
+SHIPPED = 0.33
+"""Three dice together that are less likely than this in cells came as a shipment, even beside empty cells."""
+SMALL_BOARD = 4
+"""No small board has more cells in a row."""
 NO_SHIPMENT = 0.1
 """The same of dice together that are one too few or too many to be shipments, which come in threes."""
 BESIDE_BOARD = 0.3
 """The same of a die in line with a shelf, just beyond what is seen of it."""
+AMONG_CELLS = 0.04
+"""Less likely than this, it does so even where it stands in line with a shelf, within what is seen of it."""
 STRAY = 0.15
-"""Less likely than this, it does so even where it stands in line with a shelf."""
+"""The same of a die that stands out of line on the small board; on a shelf it must be twice as likely."""
 IN_LINE = 0.05
 """And less likely than this, where it stands in line with the small board."""
 ALIGNED = 0.2
@@ -70,7 +82,9 @@ def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
     first, *others = found
     columns, on_shelf = _columns(dice, faces, first)
     rest = [k for k, die in enumerate(dice) if id(die) not in on_shelf]
-    shame = next(filter(None, (_shame(dice, rest, faces, board) for board in others)), ())
+    small = [board for board in others if _may_be_small(board, faces, on_shelf)]
+    shame = next(filter(None, (_shame(dice, rest, faces, board) for board in small)), ())
+    shame = _with_rows(shame, _in_rows(dice, rest, first.lattice))
     for heap in _heaps(dice, [k for k in rest if k not in shame]):
         if len(heap) % A_SHIPMENT and _on_board(dice, heap) >= NO_SHIPMENT:
             shame = (*shame, *heap)
@@ -78,15 +92,71 @@ def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
     return Shelf(columns, shame, _shipments(dice, [k for k in rest if k not in shame]))
 
 
+def _may_be_small(board: Grid, faces: Sequence[Face], on_shelf: set[int]) -> bool:
+    """Whether it is no wider or higher than a small board is, and not the shelf once more."""
+    again = sum(id(faces[k]) in on_shelf for k in board.places)
+    return max(extents(board)) <= SMALL_BOARD and 2 * again < len(board.places)
+
+
 def _shame(dice: Sequence[Face], rest: Sequence[int], faces: Sequence[Face], board: Grid) -> tuple[int, ...]:
     """The dice on the small board, if this is one: it has empty cells, or dice that are no shipment."""
     standing = {id(die) for die in dice}
     if any(id(faces[k]) not in standing for k in board.places):
-        return _on_or_about(dice, rest, board)
+        shipped = {k for heap in _heaps(dice, rest) if _is_shipment(dice, heap) for k in heap}
+        return _on_or_about(dice, [k for k in rest if k not in shipped], board)
     heap = _heap_with(dice, rest, faces[next(iter(board.places))])
-    if heap and _on_board(dice, heap) >= ALL_ON_BOARD:
+    # a small board has more than one row: three dice would leave a cell to be seen
+    if heap and _on_board(dice, heap) >= (THREE_ON_BOARD if len(heap) == A_SHIPMENT else ALL_ON_BOARD):
         return heap
     return _on_or_about(dice, rest, board) if min(extents(board)) > 1 else ()
+
+
+def _in_rows(dice: Sequence[Face], rest: Sequence[int], lattice: Lattice) -> list[tuple[int, ...]]:
+    """Dice beside the shelf that stand in rows and columns, a step of its grid apart, as they do on a small board;
+    shipments stand in a line each, further from the next. The likeliest ones on a board first."""
+    if not rest:
+        return []
+    where = lattice.places(np.array([dice[k].foot for k in rest]))
+    apart = np.abs(where[:, None] - where[None])
+    found = []
+    for group in _linked(np.linalg.norm(apart, axis=2) < 1 + NEAR):
+        likely = float(np.mean([dice[rest[k]].board for k in group]))
+        least = ROWS_ON_BOARD if len(group) > A_SHIPMENT else CORNER_ON_BOARD
+        if likely >= least and all(abs(step - 1) < A_STEP for step in _steps_of(apart[np.ix_(group, group)])):
+            found.append((likely, tuple(rest[k] for k in group)))
+    return [group for _, group in sorted(found, reverse=True)]
+
+
+def _steps_of(apart: Points) -> tuple[float, float]:
+    """How far apart neighbours in a row stand on the mean, and neighbours in a column; 0 where there are none."""
+    across, along = (
+        apart[(np.abs(apart[..., way] - 1) < NEAR) & (apart[..., 1 - way] < NEAR)][:, way] for way in (0, 1)
+    )
+    return float(np.mean(across)) if len(across) else 0.0, float(np.mean(along)) if len(along) else 0.0
+
+
+def _linked(near: NDArray[np.bool_]) -> list[list[int]]:
+    """The groups in which each is near another."""
+    left, groups = list(range(len(near))), []
+    while left:
+        group = [left.pop()]
+        for one in group:
+            group += (more := [k for k in left if near[one, k]])
+            left = [k for k in left if k not in more]
+        groups.append(group)
+    return groups
+
+
+def _with_rows(shame: tuple[int, ...], groups: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Where a die of such a group is on the small board, so are the others; where none is, the likeliest group."""
+    if not shame:
+        return groups[0] if groups else ()
+    return tuple({*shame, *(k for group in groups if set(group) & set(shame) for k in group)})
+
+
+def _is_shipment(dice: Sequence[Face], heap: Sequence[int]) -> bool:
+    """Whether three dice stand together that are likelier on the table, or on a crate, than in cells."""
+    return len(heap) == A_SHIPMENT and _on_board(dice, heap) < SHIPPED
 
 
 def _on_board(dice: Sequence[Face], heap: Sequence[int]) -> float:
@@ -147,7 +217,7 @@ def _columns(dice: Sequence[Face], faces: Sequence[Face], board: Grid) -> tuple[
         at, level = round(column), round(row)
         near = max(abs(column - at), abs(row - level)) <= NEAR
         inside = left <= at <= last and bottom <= level <= top
-        if inside and (id(dice[k]) in mine or dice[k].board > (STRAY if near else 2 * STRAY)):
+        if inside and (id(dice[k]) in mine or dice[k].board > (AMONG_CELLS if near else 2 * STRAY)):
             stood.setdefault((at - left, level - bottom), []).append((float(row), k))
             mine.add(id(dice[k]))
     turned = _filled_from_below(stood, last - left + 1, top - bottom + 1)

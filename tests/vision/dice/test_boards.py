@@ -60,6 +60,16 @@ def test_the_shelf_is_the_larger_board_even_where_all_dice_are_of_shame() -> Non
     assert (shelf.columns, shelf.shame) == (((),) * 4, (1, 0))
 
 
+def test_boards_that_something_between_them_joins_are_two() -> None:
+    dice, cells = shelf_and_dice(5, 4, [4, 1, 4, 4, 0])
+    small = [(6 + column, row) for column in range(3) for row in range(3)]
+    shame = [cell(*place, side=40) for place in small[:4]]
+    card = cell(5, 1)
+    shelf = arranged([*dice, *shame], [*cells, card, *(cell(*place) for place in small[4:])])
+    assert [len(column) for column in shelf.columns] == [4, 1, 4, 4, 0]
+    assert len(shelf.shame) == 4
+
+
 spots = st.tuples(st.floats(0, 1200), st.floats(0, 900), st.floats(0.02, 0.98), st.floats(20, 80))
 
 

@@ -152,20 +152,61 @@ def test_the_tiles_of_a_table_are_no_shelf() -> None:
     assert (floor_alone.columns, floor_alone.shipments) == ((), ((0,),))
 
 
-def test_a_full_row_of_shame_is_told_from_a_shipment() -> None:
+def beside(places: list[tuple[float, float]], likely: float) -> list[Face]:
+    """Dice right of the shelf, in steps of its grid from a place there; how likely each is in a cell."""
+    return [face(1200 + PITCH * column, 700 - PITCH * row, board=likely) for column, row in places]
+
+
+def test_three_dice_in_a_row_are_a_shipment_unless_surely_in_cells() -> None:
     dice, cells = shelf_with([(0, 0), (1, 0)])
-    in_a_row = [(1200 + PITCH * k, 700) for k in range(3)]
-    for likely, shame in (((0.6, 0.5, 0.8), (2, 3, 4)), ((0.8, 0.03, 0.85), ())):
-        beside = [face(x, y, board=board) for (x, y), board in zip(in_a_row, likely, strict=True)]
-        assert arranged([*dice, *beside], cells).shame == shame
+    row: list[tuple[float, float]] = [(0, 0), (1, 0), (2, 0)]
+    assert arranged([*dice, *beside(row, 0.8)], cells).shipments == ((2, 3, 4),)
+    assert arranged([*dice, *beside(row, 0.95)], cells).shame == (2, 3, 4)
+
+
+def test_a_full_small_board_is_told_by_its_rows_where_no_cell_shows() -> None:
+    """The finder doubts that dice without an empty cell beside them are on a board."""
+    dice, cells = shelf_with([(0, 0), (1, 0)])
+    full = [(float(column), float(row)) for row in (1, 0) for column in range(3)]
+    assert arranged([*dice, *beside(full, 0.08)], cells).shame == (2, 3, 4, 5, 6, 7)
+
+
+@given(st.floats(1.42, 2.5), st.floats(0.75, 1.25))
+def test_shipments_one_above_the_other_are_no_small_board(apart: float, spacing: float) -> None:
+    dice, cells = shelf_with([(0, 0), (1, 0)])
+    rows = [(column * spacing, row * apart) for row in (1, 0) for column in range(3)]
+    shelf = arranged([*dice, *beside(rows, 0.08)], cells)
+    assert (shelf.shame, shelf.shipments) == ((), ((2, 3, 4), (5, 6, 7)))
+
+
+def test_a_shipment_beside_empty_cells_is_not_of_shame() -> None:
+    dice, cells = shelf_with([(0, 0)])
+    small = beside([(0, 2), (1, 2), (0, 3), (1, 3)], 0.9)
+    shipment, ashamed = beside([(0, 0.75), (1, 0.75), (2, 0.75)], 0.2), beside([(2, 3)], 0.2)
+    shelf = arranged([*dice, *shipment, *ashamed], [*cells, *small])
+    assert (shelf.shame, shelf.shipments) == ((4,), ((1, 2, 3),))
+
+
+def test_a_floor_of_tiles_beside_the_shelf_is_no_small_board() -> None:
+    dice, cells = shelf_with([(0, 0)])
+    tiles = beside([(column, row) for column in range(6) for row in range(3)], 0.9)
+    lonely = beside([(0, 3)], 0.4)
+    assert arranged([*dice, *beside([(1, 3), (2, 3)], 0.02), *lonely], [*cells, *tiles]).shame == ()
 
 
 def test_shame_reaches_as_far_as_dice_stand_in_line() -> None:
     dice, cells = shelf_with([(0, 0)])
-    in_line = [face(1200 + PITCH * column, 700, board=0.1) for column in range(1, 4)]
+    in_line = [face(1200 + PITCH * column, 700, board=0.1) for column in range(1, 5)]
     elsewhere = face(1200 + PITCH * 1.5, 850, board=0.08)
     empty = face(1200, 700, board=0.9)
-    assert arranged([*dice, *in_line, elsewhere], [*cells, empty]).shame == (1, 2, 3)
+    assert arranged([*dice, *in_line, elsewhere], [*cells, empty]).shame == (1, 2, 3, 4)
+
+
+def test_a_die_between_cells_of_the_shelf_stands_on_it_though_the_finder_doubts_it() -> None:
+    dice, cells = shelf_with([(0, 0), (2, 0), (2, 1)])
+    assert [len(column) for column in arranged([*dice[:2], replace(dice[2], board=0.06)], cells).columns] == [
+        1, 0, 2, 0, 0
+    ]  # fmt: skip
 
 
 def test_dice_that_are_no_three_and_perhaps_in_cells_are_of_shame() -> None:
