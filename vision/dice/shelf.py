@@ -102,7 +102,7 @@ def _shame(dice: Sequence[Face], rest: Sequence[int], faces: Sequence[Face], boa
     """The dice on the small board, if this is one: it has empty cells, or dice that are no shipment."""
     standing = {id(die) for die in dice}
     if any(id(faces[k]) not in standing for k in board.places):
-        shipped = {k for heap in _heaps(dice, rest) if _is_shipment(dice, heap) for k in heap}
+        shipped = {k for three in shipments(dice, rest) if _is_shipment(dice, three) for k in three}
         return _on_or_about(dice, [k for k in rest if k not in shipped], board)
     heap = _heap_with(dice, rest, faces[next(iter(board.places))])
     # a small board has more than one row: three dice would leave a cell to be seen
@@ -169,10 +169,13 @@ def in_the_gaps(dice: Sequence[Face], cells: Sequence[Face], others: Sequence[Fa
     here, filling = list(dice), []
     gaps = arranged(here, cells).gaps
     for k, face in enumerate(others):
-        if gaps and (left := arranged([*here, face], cells).gaps) < gaps:
+        if not gaps:
+            break
+        with_it = arranged([*here, face], cells)
+        if with_it.gaps < gaps and any(die == len(here) for column in with_it.columns for die, _ in column):
             here.append(face)
             filling.append(k)
-            gaps = left
+            gaps = with_it.gaps
     return filling
 
 

@@ -134,6 +134,15 @@ def test_a_face_that_is_hardly_a_die_is_one_where_another_stands_on_it() -> None
     assert in_the_gaps([*dice, below], cells, [beside, on_top]) == []
 
 
+def test_a_face_that_joins_two_boards_fills_no_gap() -> None:
+    dice, cells = shelf_with([(1, 1), *((column, row) for column in (0, 2, 3) for row in range(5))])
+    view = seen_from(0, 0)
+    small = [stood(view, 6 + column, row) for column in range(3) for row in range(3)]
+    between = stood(view, 5, 1)
+    assert arranged(dice, [*cells, *small]).gaps == 1
+    assert in_the_gaps(dice, [*cells, *small], [between]) == []
+
+
 def test_a_die_in_the_top_row_whose_cells_are_all_hidden_is_on_the_shelf() -> None:
     dice, cells = shelf_with([(2, row) for row in range(5)])
     seen = [cell for cell in cells if cell.foot[1] > min(die.foot[1] for die in dice) + 10]
@@ -185,6 +194,13 @@ def test_a_shipment_beside_empty_cells_is_not_of_shame() -> None:
     shipment, ashamed = beside([(0, 0.75), (1, 0.75), (2, 0.75)], 0.2), beside([(2, 3)], 0.2)
     shelf = arranged([*dice, *shipment, *ashamed], [*cells, *small])
     assert (shelf.shame, shelf.shipments) == ((4,), ((1, 2, 3),))
+
+
+def test_shipments_that_touch_beside_empty_cells_are_not_of_shame() -> None:
+    dice, cells = shelf_with([(0, 0)])
+    small = beside([(0, 2), (1, 2), (0, 3), (1, 3)], 0.9)
+    touching = beside([(column, row) for row in (0.75, -0.7) for column in range(3)], 0.2)
+    assert arranged([*dice, *touching], [*cells, *small]).shame == ()
 
 
 def test_a_floor_of_tiles_beside_the_shelf_is_no_small_board() -> None:
