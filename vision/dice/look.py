@@ -22,8 +22,8 @@ from vision.photo import Photo, open_photo, why_nothing_was_read
 
 Points = NDArray[np.float64]
 
-A_DIE, A_SHELFS_DIE = 0.5, 0.57
-"""What is less surely a die than this is none; beside a shelf, whose cells have pictures in them, it must be surer."""
+A_DIE = 0.5
+"""What is less surely a die than this is none."""
 PERHAPS = 0.02
 """But where another die stands on it, this is enough."""
 PALE, IN_A_CELL, SURER = 0.55, 0.7, 5.8
@@ -53,7 +53,7 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
         told = scores(crops)
         apart = sure.apart(faces, told)
         real = sure.real([faces[k] for k in apart], told[apart])
-        taken = taken_for_dice(real, subject.layout)
+        taken = real > A_DIE
         if subject.layout is Layout.SHELF:
             perhaps = np.flatnonzero(~taken & (real > PERHAPS))
             certain = [faces[apart[k]] for k in np.flatnonzero(taken)]
@@ -99,11 +99,6 @@ def taught(path: Path, spots: Mapping[str, Point]) -> tuple[tuple[str, Tint], ..
 def whole_faces(faces: Sequence[Face]) -> list[Face]:
     """Those whose corners make a face at all."""
     return [face for face in faces if cv2.isContourConvex(face.corners.astype(np.float32)) and face.side > 4]
-
-
-def taken_for_dice(real: Points, layout: Layout) -> NDArray[np.bool_]:
-    """Which faces are surely enough a die's top."""
-    return np.asarray(real > (A_SHELFS_DIE if layout is Layout.SHELF else A_DIE), np.bool_)
 
 
 def half_a_domino(face: Face, real: float, paleness: float) -> bool:

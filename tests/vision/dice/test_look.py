@@ -9,7 +9,7 @@ import pytest
 from companion.reading import KINDS
 from tests.vision.dice.faces import face
 from training.dice.measure import Tally, dice_of, measure
-from vision.dice.look import half_a_domino, taken_for_dice, taught
+from vision.dice.look import half_a_domino, taught
 from vision.look import look
 from vision.observation import Item, Observation, Reason, Unreadable
 
@@ -119,13 +119,6 @@ def test_the_truth_beside_the_photos_is_whole() -> None:
 
     truths = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(PHOTOS.glob("*.json"))]
     assert sum(len(dice_of(truth)) for truth in truths) > 80
-
-
-def test_beside_a_shelf_a_face_must_be_surer_to_be_a_die() -> None:
-    hardly, likely = np.array([0.53, 0.45]), np.array([0.6, 0.9])
-    assert taken_for_dice(hardly, DICE.layout).tolist() == [True, False]
-    assert taken_for_dice(hardly, SHELF.layout).tolist() == [False, False]
-    assert taken_for_dice(likely, SHELF.layout).all()
 
 
 def test_half_a_domino_is_pale_lies_on_the_table_and_is_not_surely_a_die() -> None:
