@@ -29,7 +29,7 @@ BLACK = 0.02
 """Of the brightest there is: darker than this, a channel is noise."""
 ASTRAY = {"purple": math.radians(9), "blue": math.radians(18), "green": math.radians(14), "orange": math.radians(17)}
 """How far the direction of a make's colour may be from where it is known."""
-OF_ONE_COLOUR = math.radians(6)
+OF_ONE_COLOUR = math.radians(8)
 """How far the directions of dice of one colour are from each other in one photo; gleams make them paler, no more."""
 FAINT = 0.08
 """How far off a tint may be by noise: a colour nearer to white than this has no direction."""
