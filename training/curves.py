@@ -13,6 +13,11 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73")
 """Of Okabe and Ito, which all eyes tell apart."""
 SHOWN = {
     "finder": {"found": "found", "invented": "invented", "wrong_way": "wrong way up"},
+    "framer": {
+        "far_off": "far off",
+        "whole_missed": "whole missed",
+        "cut_taken_for_whole": "cut for whole",
+    },
     "reader": {"numbers_right": "numbers right", "lines_right": "lines to the letter"},
     "dice_finder": {"found": "found", "invented": "invented"},
     "dice_reader": {"faces_right": "tops right", "others_known": "others known"},

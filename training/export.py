@@ -7,7 +7,7 @@ import torch
 from torch import nn
 
 from training.dice.networks import DiceFinder, DiceReader
-from training.networks import Finder, Reader
+from training.networks import Finder, Framer, Reader
 
 
 class TellingShapes(nn.Module):
@@ -50,6 +50,7 @@ def main() -> None:
     photo, crops = torch.zeros(1, 3, 384, 512), torch.zeros(2, 3, 32, 64)
     all_of_them = (
         ("finder", Finder(), photo, ["heat", "numbers"]),
+        ("framer", Framer(), torch.zeros(2, 3, 48, 96), ["frames"]),
         ("reader", Reader(), crops, ["letters", "shapes"]),
         ("dice_finder", DiceFinder(), photo, ["heat", "dice"]),
         ("dice_reader", DiceReader(), torch.zeros(2, 3, 40, 40), ["pips"]),

@@ -73,6 +73,28 @@ def _doubled(features: Tensor) -> Tensor:
     return functional.interpolate(features, scale_factor=2, mode="nearest")
 
 
+class Framer(nn.Module):
+    """From a crop of 96 by 48 pixels round a number to its four corners and what it is; see vision/frame.py."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            layer(3, 24, 2),
+            layer(24, 48, 2),
+            Residual(48),
+            layer(48, 96, 2),
+            Residual(96),
+            Residual(96),
+            layer(96, 160, 2),
+            Residual(160),
+            layer(160, 192, kernel=(3, 6), padding=(0, 0)),
+            nn.Conv2d(192, 11, 1),
+        )
+
+    def forward(self, crop: Tensor) -> Tensor:
+        return self.body(crop)
+
+
 class Reader(nn.Module):
     """From a crop 32 pixels high to letter scores for every four pixels of its width; the last letter is the blank."""
 

@@ -1,9 +1,9 @@
 """How often readings like this one are right: the networks' word, weighed by how it turned out on photos with truth.
 
 A reader is as sure of a blurred corner as of clear print. So its word is taken together with how many numbers of the
-card agree, and which part of them, how long the number is, how surely it is held the right way up, whether the box
-holds another such card, how many other numbers stand at the same place of their cards, and how the card and its print
-stand beside the others of its photo; `training.confidence` fitted the weights.
+card agree, and which part of them, how surely they show whole, how long the number is, how surely it is held the right
+way up, whether the box holds another such card, how many other numbers stand at the same place of their cards, and how
+the card and its print stand beside the others of its photo; `training.confidence` fitted the weights.
 """
 
 import json
@@ -67,6 +67,7 @@ def signs(cards: Sequence[Card], subject: Subject) -> Weights:
             len(str(card.item.value)),
             _none_left(card, cards, subject),
             _clearest(card).sighting.sure_of_turn,
+            logit(float(np.mean([reading.sighting.whole for reading in card.readings]))),
         ]
         for card, many in zip(cards, agreeing, strict=True)
     ]

@@ -50,6 +50,10 @@ class Sighting:
     """0-1: how likely it stands as its card does, not on its head."""
     colours: tuple[float, ...]
     """How likely its card has each of COLOURS."""
+    lean: float | None = None
+    """Seen from near: how far the way its digits follow each other is from a right angle to its height, in radians."""
+    whole: float = 1.0
+    """0-1: how surely it shows whole, as seen from near."""
 
     @property
     def length(self) -> float:
@@ -58,8 +62,11 @@ class Sighting:
 
     @property
     def line(self) -> float:
-        """The way its digits follow each other, in radians clockwise from the photo's own right: that of the upper and
-        lower edges of its card, which a tilted camera shows at no right angle to the others."""
+        """The way its digits follow each other, in radians clockwise from the photo's own right. Unless it was seen
+        from near: that of the upper and lower edges of its card, which a tilted camera shows at no right angle to the
+        others."""
+        if self.lean is not None:
+            return self.turn + self.lean
         across = self.corners[1] + self.corners[2] - self.corners[0] - self.corners[3]
         aslant = math.remainder(math.atan2(across[1], across[0]) - self.turn, math.tau)
         return self.turn + min(MOST_ASLANT, max(-MOST_ASLANT, aslant))
@@ -82,6 +89,11 @@ def locate(pixels: Picture, least: float = WORTH_A_LOOK) -> list[Sighting]:
     far = near * FURTHER_AWAY
     seen = _seen(pixels, near, least)
     seen += [sighting for sighting in _seen(pixels, far, least) if sighting.tall * far > LARGE]
+    return each_once(seen)
+
+
+def each_once(seen: Sequence[Sighting]) -> list[Sighting]:
+    """Each number as it is seen best, those first that are seen best."""
     sightings: list[Sighting] = []
     for sighting in sorted(seen, key=lambda sighting: -sighting.heat):
         if not any(same(sighting, other) for other in sightings):

@@ -16,8 +16,9 @@ from vision.deck import Deck
 from vision.dice.look import look_at_dice
 from vision.doubt import settle
 from vision.follow import follow
+from vision.frame import framed
 from vision.gather import Card, Reading, gather
-from vision.locate import FAINT, WORTH_A_LOOK, Sighting, locate, same
+from vision.locate import FAINT, WORTH_A_LOOK, Sighting, each_once, locate, same
 from vision.observation import Item, Observation, Subject, Unreadable
 from vision.order import order
 from vision.photo import Photo, open_photo, why_nothing_was_read
@@ -118,6 +119,7 @@ def read_numbers(
         return []
     width = LINE if subject.values is None else NUMBER
     with stage("rectify"):
+        sightings = each_once(framed(photo.pixels, sightings))
         crops = [cut(photo, sighting, width) for sighting in sightings]
     with stage("read"):
         logs = read(crops)
@@ -149,6 +151,7 @@ def _noughts(photo: Photo, sightings: Sequence[Sighting], subject: Subject, read
     """Those of the sightings that say 0: the finder takes a round one for a ring."""
     if not sightings or 0 not in (subject.values or ()):
         return []
+    sightings = framed(photo.pixels, sightings)
     logs = read([cut(photo, sighting, NUMBER) for sighting in sightings])
     return [reading for reading in clear(_readings(sightings, logs, subject)) if reading.best == 0]
 

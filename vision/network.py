@@ -36,6 +36,11 @@ def finder() -> Network:
 
 
 @cache
+def framer() -> Network:
+    return Network(FOLDER / "framer.onnx", "frames")
+
+
+@cache
 def reader() -> Network:
     return Network(FOLDER / "reader.onnx", "letters", "shapes")
 

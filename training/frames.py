@@ -1,0 +1,168 @@
+"""What the framer learns from: `python -m training.frames FOLDER --many N` draws tables, lets the finder look at them,
+and keeps each number as the finder sees it, with the number's true corners."""
+
+import argparse
+import math
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from training.chance import Chance
+from training.fonts import choice_of
+from training.labels import CUT as CUT_BELOW
+from training.labels import SHOWS, Spot
+from training.laying import Points
+from training.lettering import Picture
+from training.pictures import LESSONS, SIDE
+from training.scene import Scene, Seen, part
+from vision.frame import CUT, NOTHING, SIZE, WHOLE, surroundings
+from vision.locate import Sighting, locate
+from vision.rectify import cut_out
+
+A_SHARD = 2 * len(LESSONS)
+SEED = 99
+FARTHEST, NEAREST = 0.6, 1.1
+"""How much smaller or larger than drawn a picture is looked at."""
+HARDLY_SEEN = 0.12
+"""What the finder sees with less heat is not looked at again."""
+AGAIN = 3
+"""Times that each number is looked at in another, less exact way."""
+MOST_OF_NOTHING = 25
+"""Of a picture no more spots without a number than this."""
+WITHIN = 0.5, 0.6
+"""So near to a number's middle, in its lengths along it and in its heights across, is what the finder means by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A crop as the framer sees it, what it shows, and the corners of the number in the crop's pixels."""
+
+    pixels: Picture
+    kind: int
+    corners: Points
+
+
+def lessons(scene: Scene, chance: Chance) -> list[Lesson]:
+    """Of all that the finder sees in a picture: numbers as it sees them and a little otherwise, and what is none."""
+    share = chance.ratio(FARTHEST, NEAREST)
+    small = cv2.resize(scene.pixels, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
+    picture = np.asarray(small[..., ::-1], np.uint8)
+    numbers = [replace(number, quad=number.quad * share) for number in scene.numbers]
+    learnt, nothing = [], []
+    for sighting in locate(picture, HARDLY_SEEN):
+        number = meant(sighting, numbers)
+        if number is not None:
+            views = [sighting, *(_otherwise(sighting, chance) for _ in range(AGAIN))]
+            learnt += [_lesson(picture, view, number) for view in views]
+        elif not any(_near(sighting, number) for number in numbers):
+            nothing.append(Lesson(cut_out(picture, surroundings(sighting), SIZE), NOTHING, np.zeros((4, 2))))
+    return [lesson for lesson in learnt if lesson is not None] + chance.shuffled(nothing)[:MOST_OF_NOTHING]
+
+
+def meant(sighting: Sighting, numbers: list[Seen]) -> Seen | None:
+    """The number in which a sighting lies, the nearest to its middle."""
+    along_and_across = [_apart(sighting, number) for number in numbers]
+    near = [
+        (math.hypot(*apart), k)
+        for k, apart in enumerate(along_and_across)
+        if apart[0] < WITHIN[0] and apart[1] < WITHIN[1]
+    ]
+    return numbers[min(near)[1]] if near else None
+
+
+def _apart(sighting: Sighting, number: Seen) -> tuple[float, float]:
+    """How far a sighting is from a number's middle, in the number's lengths along it and heights across it."""
+    spot = Spot.of(number.quad)
+    right = np.array([math.cos(spot.line), math.sin(spot.line)]) * spot.wide
+    below = np.array([-math.sin(spot.turn), math.cos(spot.turn)]) * spot.tall
+    axes = np.column_stack([right, below])
+    if abs(np.linalg.det(axes)) < 1e-6:
+        return math.inf, math.inf
+    along, across = np.abs(np.linalg.solve(axes, [sighting.x - spot.x, sighting.y - spot.y]))
+    return float(along), float(across)
+
+
+def _near(sighting: Sighting, number: Seen) -> bool:
+    """Whether something of a number may be seen where the sighting is."""
+    along, across = _apart(sighting, number)
+    return along < 2 * WITHIN[0] and across < 2 * WITHIN[1]
+
+
+def _otherwise(sighting: Sighting, chance: Chance) -> Sighting:
+    """The same number, seen as inexactly as the finder may see another one."""
+    tall = sighting.tall
+    return replace(
+        sighting,
+        x=sighting.x + chance.bell(0.12) * tall,
+        y=sighting.y + chance.bell(0.12) * tall,
+        wide=sighting.wide * math.exp(chance.bell(0.18)),
+        tall=tall * math.exp(chance.bell(0.18)),
+        turn=sighting.turn + chance.bell(0.06),
+        lean=sighting.line - sighting.turn + chance.bell(0.06),
+    )
+
+
+def _lesson(picture: Picture, sighting: Sighting, number: Seen) -> Lesson | None:
+    """None where nobody can say whether the number shows whole, or where it was taken to lie on its side."""
+    if CUT_BELOW <= number.visible < SHOWS:
+        return None
+    back = surroundings(sighting)
+    corners = np.asarray(np.linalg.solve(back[:, :2], (number.quad - back[:, 2]).T).T, np.float64)
+    if corners[0, 1] + corners[1, 1] > corners[2, 1] + corners[3, 1]:  # taken for upside down
+        corners = np.roll(corners, 2, axis=0)
+    right = corners[1] - corners[0]
+    if right[0] < abs(right[1]):
+        return None
+    return Lesson(cut_out(picture, back, SIZE), WHOLE if number.visible >= SHOWS else CUT, corners)
+
+
+def path_of(folder: Path, index: int) -> Path:
+    return folder / f"frames_{index:04}.npz"
+
+
+def shard(folder: Path, index: int) -> Path:
+    """Writes the lessons of a few tables."""
+    cv2.setNumThreads(1)
+    learnt: list[Lesson] = []
+    for k in range(A_SHARD):
+        chance = Chance(index, k, SEED)
+        learnt += lessons(part(chance, LESSONS[k % len(LESSONS)], "train", SIDE), chance)
+    path = path_of(folder, index)
+    np.savez(
+        path,
+        allow_pickle=False,
+        crops=np.stack([lesson.pixels for lesson in learnt]),
+        kinds=np.array([lesson.kind for lesson in learnt], np.int64),
+        corners=np.stack([lesson.corners for lesson in learnt]).astype(np.float32),
+    )
+    return path
+
+
+def kept(path: Path) -> tuple[NDArray[np.uint8], NDArray[np.int64], NDArray[np.float32]]:
+    """The crops of a shard, what each shows, and the corners of numbers."""
+    packed = np.load(path)
+    return packed["crops"], packed["kinds"], packed["corners"]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--many", type=int, default=100, help="shards")
+    parser.add_argument("--first", type=int, default=0, help="the first shard's number")
+    parser.add_argument("--workers", type=int, default=2)
+    args = parser.parse_args()
+    args.folder.mkdir(parents=True, exist_ok=True)
+    choice_of("train")  # looked for once, before the workers are forked
+    wanted = range(args.first, args.first + args.many)
+    missing = [index for index in wanted if not path_of(args.folder, index).exists()]
+    with ProcessPoolExecutor(args.workers) as workers:
+        for done in workers.map(shard, [args.folder] * len(missing), missing):
+            print(done, flush=True)
+
+
+if __name__ == "__main__":
+    main()
