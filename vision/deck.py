@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 from vision.alphabet import ALPHABET
 from vision.read import BLANK, Logs, Picture, Shapes, letters, letters_and_shapes
 
-ALIKE, GRADUALLY = 0.8, 0.05
+ALIKE, GRADUALLY = 0.85, 0.05
 """From this likeness on examples are believed rather than the network, and how gradually that begins."""
 NEAREST = 4
 NEARER = 0.05
 """How much more alike an example must be to count nearly three times as much as another."""
-NOTHING = 0.4
+NOTHING = 0.85
 """Where the network sees nothing more surely than this, no example is asked: it tells what a number says, not that
 there is one."""
 AT_LEAST = -8.0

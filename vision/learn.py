@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from vision.deck import Example
+from vision.frame import framed
 from vision.gather import Card, Reading, gather
 from vision.locate import Sighting, locate, same
 from vision.look import Stages, cut, read_numbers
@@ -18,6 +19,8 @@ from vision.rectify import NUMBER
 
 SURELY = 0.7
 """A number that is read more surely than this, and unlike its card, is thought to stand on another card."""
+A_NUMBER = 0.5
+"""What shows a whole number less surely than this is an ornament, or cut off: no example of what its card says."""
 UPSIDE_DOWN = str.maketrans("01689", "01986")
 """Digits that say a digit when stood on their heads."""
 
@@ -38,7 +41,12 @@ def learn(path: Path, subject: Subject, told: Sequence[Told]) -> list[Example]:
     sightings = locate(photo.pixels)
     cards = gather(read_numbers(photo, sightings, subject, Stages(), letters), subject)
     of_cards = [reading.sighting for card in cards for reading in card.readings]
-    unread = [sighting for sighting in sightings if not any(same(sighting, other) for other in of_cards)]
+    seen = framed(photo.pixels, sightings)  # as the reader will be shown them the next time
+    unread = [
+        sighting
+        for sighting in seen
+        if sighting.whole > A_NUMBER and not any(same(sighting, other) for other in of_cards)
+    ]
     learnt: list[Example] = []
     for one in told:
         if one.overlooked:
@@ -62,7 +70,7 @@ def _inside(quad: Quad, spot: Point) -> bool:
 def _numbers(photo: Photo, card: Card, told: Told) -> Iterator[Example]:
     text = str(told.value)
     for reading in card.readings:
-        if _of_another_card(reading, card, told):
+        if reading.sighting.whole <= A_NUMBER or _of_another_card(reading, card, told):
             continue
         crop = cut(photo, reading.sighting, NUMBER)
         on_its_head = reading.best != told.value and _turned(str(reading.best)) == text
