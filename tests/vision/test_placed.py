@@ -100,7 +100,6 @@ def test_a_round_nought_that_was_taken_for_a_ring_is_read_where_the_other_number
 
 
 def test_a_digit_with_a_sign_before_it_is_printed_on_the_board() -> None:
-    table, sightings = printed("2", "5", "-3")
-    tiles = Subject(Layout.ROWS, tuple(range(1, 101)))
-    assert read(table, sightings, tiles) == [2, 3, 5]
-    assert read(table, sightings, replace(tiles, on_a_board=True)) == [2, 5]
+    tiles = Subject(Layout.ROWS, tuple(range(1, 101)), on_a_board=True)
+    assert read(*printed("2", "5", "3"), tiles) == [2, 3, 5]
+    assert read(*printed("2", "5", "-3"), tiles) == [2, 5]
