@@ -3,6 +3,7 @@ and keeps each number as the finder sees it, with the number's true corners."""
 
 import argparse
 import math
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,23 +14,25 @@ from numpy.typing import NDArray
 
 from training.chance import Chance
 from training.fonts import choice_of
-from training.labels import CUT as CUT_BELOW
-from training.labels import SHOWS, Spot
+from training.labels import Spot, is_whole
 from training.laying import Points
 from training.lettering import Picture
-from training.pictures import LESSONS, SIDE
+from training.pictures import LESSONS as TABLES
+from training.pictures import SIDE
 from training.scene import Scene, Seen, part
 from vision.frame import CUT, NOTHING, SIZE, WHOLE, surroundings
 from vision.locate import Sighting, locate
-from vision.rectify import cut_out
+from vision.rectify import Matrix, cut_out
 
+LESSONS = (*TABLES, "assets", "assets", "assets")
+"""What tables are laid with, in turn: more money than the finder gets, since a table of it has few numbers."""
 A_SHARD = 2 * len(LESSONS)
 SEED = 99
 FARTHEST, NEAREST = 0.6, 1.1
 """How much smaller or larger than drawn a picture is looked at."""
 HARDLY_SEEN = 0.12
 """What the finder sees with less heat is not looked at again."""
-AGAIN = 3
+AGAIN = 1
 """Times that each number is looked at in another, less exact way."""
 MOST_OF_NOTHING = 25
 """Of a picture no more spots without a number than this."""
@@ -46,24 +49,40 @@ class Lesson:
     corners: Points
 
 
-def lessons(scene: Scene, chance: Chance) -> list[Lesson]:
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A drawn table as the finder looks at it, and what it sees there."""
+
+    kind: str
+    picture: Picture
+    """BGR, as photos are."""
+    numbers: tuple[Seen, ...]
+    sightings: tuple[Sighting, ...]
+
+    @classmethod
+    def at(cls, scene: Scene, chance: Chance) -> "Looked":
+        """From nearer or further away."""
+        share = chance.ratio(FARTHEST, NEAREST)
+        small = cv2.resize(scene.pixels, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
+        picture = np.asarray(small[..., ::-1], np.uint8)
+        numbers = tuple(replace(number, quad=number.quad * share) for number in scene.numbers)
+        return cls(scene.kind, picture, numbers, tuple(locate(picture, HARDLY_SEEN)))
+
+
+def lessons(looked: Looked, chance: Chance) -> list[Lesson]:
     """Of all that the finder sees in a picture: numbers as it sees them and a little otherwise, and what is none."""
-    share = chance.ratio(FARTHEST, NEAREST)
-    small = cv2.resize(scene.pixels, None, fx=share, fy=share, interpolation=cv2.INTER_AREA)
-    picture = np.asarray(small[..., ::-1], np.uint8)
-    numbers = [replace(number, quad=number.quad * share) for number in scene.numbers]
     learnt, nothing = [], []
-    for sighting in locate(picture, HARDLY_SEEN):
-        number = meant(sighting, numbers)
+    for sighting in looked.sightings:
+        number = meant(sighting, looked.numbers)
         if number is not None:
             views = [sighting, *(_otherwise(sighting, chance) for _ in range(AGAIN))]
-            learnt += [_lesson(picture, view, number) for view in views]
-        elif not any(_near(sighting, number) for number in numbers):
-            nothing.append(Lesson(cut_out(picture, surroundings(sighting), SIZE), NOTHING, np.zeros((4, 2))))
+            learnt += [_lesson(looked.picture, view, number) for view in views]
+        elif not near_any(sighting, looked.numbers):
+            nothing.append(Lesson(cut_out(looked.picture, surroundings(sighting), SIZE), NOTHING, np.zeros((4, 2))))
     return [lesson for lesson in learnt if lesson is not None] + chance.shuffled(nothing)[:MOST_OF_NOTHING]
 
 
-def meant(sighting: Sighting, numbers: list[Seen]) -> Seen | None:
+def meant(sighting: Sighting, numbers: Sequence[Seen]) -> Seen | None:
     """The number in which a sighting lies, the nearest to its middle."""
     along_and_across = [_apart(sighting, number) for number in numbers]
     near = [
@@ -86,10 +105,12 @@ def _apart(sighting: Sighting, number: Seen) -> tuple[float, float]:
     return float(along), float(across)
 
 
-def _near(sighting: Sighting, number: Seen) -> bool:
+def near_any(sighting: Sighting, numbers: Sequence[Seen]) -> bool:
     """Whether something of a number may be seen where the sighting is."""
-    along, across = _apart(sighting, number)
-    return along < 2 * WITHIN[0] and across < 2 * WITHIN[1]
+    return any(
+        along < 2 * WITHIN[0] and across < 2 * WITHIN[1]
+        for along, across in (_apart(sighting, number) for number in numbers)
+    )
 
 
 def _otherwise(sighting: Sighting, chance: Chance) -> Sighting:
@@ -108,16 +129,27 @@ def _otherwise(sighting: Sighting, chance: Chance) -> Sighting:
 
 def _lesson(picture: Picture, sighting: Sighting, number: Seen) -> Lesson | None:
     """None where nobody can say whether the number shows whole, or where it was taken to lie on its side."""
-    if CUT_BELOW <= number.visible < SHOWS:
+    whole = is_whole(number)
+    if whole is None:
         return None
     back = surroundings(sighting)
-    corners = np.asarray(np.linalg.solve(back[:, :2], (number.quad - back[:, 2]).T).T, np.float64)
+    corners = in_crop(number, back)
     if corners[0, 1] + corners[1, 1] > corners[2, 1] + corners[3, 1]:  # taken for upside down
         corners = np.roll(corners, 2, axis=0)
     right = corners[1] - corners[0]
     if right[0] < abs(right[1]):
         return None
-    return Lesson(cut_out(picture, back, SIZE), WHOLE if number.visible >= SHOWS else CUT, corners)
+    return Lesson(cut_out(picture, back, SIZE), WHOLE if whole else CUT, corners)
+
+
+def in_crop(number: Seen, back: Matrix) -> Points:
+    """The corners of a number in the pixels of a crop."""
+    return np.asarray(np.linalg.solve(back[:, :2], (number.quad - back[:, 2]).T).T, np.float64)
+
+
+def drawn(chance: Chance, place: int) -> Scene:
+    """The table at this place of a shard."""
+    return part(chance, LESSONS[place % len(LESSONS)], "train", SIDE)
 
 
 def path_of(folder: Path, index: int) -> Path:
@@ -130,7 +162,7 @@ def shard(folder: Path, index: int) -> Path:
     learnt: list[Lesson] = []
     for k in range(A_SHARD):
         chance = Chance(index, k, SEED)
-        learnt += lessons(part(chance, LESSONS[k % len(LESSONS)], "train", SIDE), chance)
+        learnt += lessons(Looked.at(drawn(chance, k), chance), chance)
     path = path_of(folder, index)
     np.savez(
         path,

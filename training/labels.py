@@ -17,6 +17,9 @@ from vision.rectify import BESIDE, LINE, NUMBER, crop
 COLOURS = tuple(HUES)
 SHOWS, CUT = 0.93, 0.8
 """A number that shows less than SHOWS need not be found; one that shows less than CUT must not be."""
+LOST, MISSING = 0.4, 0.14
+"""Letters: where more is hidden a number is cut, and where no more is, it is whole. So much of two digits is hidden at
+CUT and at SHOWS; of a long amount one digit matters as much, which is a small share of it."""
 MIDDLE, SIZE, UP, CORNERS = slice(0, 2), slice(2, 4), slice(4, 6), slice(6, 14)
 VISIBLE, UPRIGHT, COLOUR = 14, 15, 16
 """The columns of a number table."""
@@ -24,8 +27,9 @@ LOW = 7
 """Pixels: a number lower than this can't be read."""
 FAINT = 5.0
 """Out of 255: where the colours of a crop differ less, glare or darkness has swallowed the number."""
-ASLANT = 0.08
-"""How far off the finder may be about the angle between a number's line and its height, in radians."""
+OFF, DOWN, ASKEW, ASLANT = 0.08, 0.05, 0.035, 0.045
+"""How far off the framer may be: about a number's height, in shares of it, and its ends, in heights; about its middle,
+up or down; about its turn, and the angle between its line and its height, in radians."""
 EITHER_WAY = re.compile(r"[01689]+")
 """These are numbers even when stood on their heads."""
 
@@ -57,7 +61,7 @@ def number_table(scene: Scene) -> NDArray[np.float32]:
 
 
 def crops(scene: Scene, chance: Chance) -> list[Crop]:
-    """Each number as the finder might cut it out, a little off; some cut ones, upside-down ones and empty spots."""
+    """Each number as it might be cut out, a little off; some cut ones, upside-down ones and empty spots."""
     money = scene.kind == "assets"
     width = LINE if money else NUMBER
     found = [_number(scene, number, chance, width) for number in scene.numbers for _ in range(2 if money else 1)]
@@ -98,6 +102,12 @@ class Spot:
         return False
 
 
+def is_whole(number: Seen) -> bool | None:
+    """Whether all letters of a number show; None where nobody can say."""
+    hidden = (1 - number.visible) * max(2, len(spelled(number.text)))
+    return True if hidden <= MISSING else False if hidden > LOST else None
+
+
 def _number(scene: Scene, number: Seen, chance: Chance, width: int) -> Crop | None:
     """A number's crop; None for one that is too small, outside, or neither whole nor clearly cut."""
     spot = Spot.of(number.quad)
@@ -126,17 +136,22 @@ def halved(spot: Spot, chance: Chance) -> Spot:
 
 
 def carelessly(photo: Picture, spot: Spot, chance: Chance, width: int, turn: float = 0.0) -> Picture:
-    """Cut out as the finder might: a little turned, with too much or hardly enough on each side."""
-    tall = spot.tall * np.exp(chance.bell(0.11))
-    down = chance.bell(0.07) * spot.tall
-    generous = chance.pick(0.1, 0.1, 0.3, 0.7)
-    left, right = (chance.between(-0.28, generous) * spot.tall for _ in range(2))
+    """Cut out as the framer might: a little turned, with too much or hardly enough on each side."""
+    tall = spot.tall * np.exp(chance.bell(OFF))
+    down = chance.bell(DOWN) * spot.tall
+    left, right = (_beyond(chance) * spot.tall for _ in range(2))
     aside = (right - left) / 2
     x = spot.x + np.cos(spot.line) * aside - np.sin(spot.turn) * down
     y = spot.y + np.sin(spot.line) * aside + np.cos(spot.turn) * down
     wide = max(spot.wide + left + right, 0.2 * spot.tall)
-    turn += chance.bell(0.05)
+    turn += chance.bell(ASKEW)
     return crop(photo, x, y, wide, tall, spot.turn + turn, spot.line + turn + chance.bell(ASLANT), width)
+
+
+def _beyond(chance: Chance) -> float:
+    """How far a box goes beyond an end of its number, in heights; now and then by far too much, as where it followed
+    a text that ended before."""
+    return chance.between(0.0, 0.9) if chance.one_in(8) else max(-0.28, chance.bell(OFF))
 
 
 def _nothing(scene: Scene, chance: Chance, width: int) -> Crop | None:

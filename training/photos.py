@@ -2,14 +2,16 @@
 
 import argparse
 import json
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import count
 from pathlib import Path
 
 import cv2
 
 from training.chance import Chance
 from training.fonts import choice_of
-from training.labels import SHOWS
+from training.legible import as_a_phone_exposes, can_be_read
 from training.scene import KINDS, Laid, Scene, whole
 from training.truth import Card, Truth
 
@@ -17,8 +19,9 @@ SIZES = ((1600, 1200), (1200, 1600), (2000, 1500), (1500, 1125))
 
 
 def truth(scene: Scene, name: str) -> Truth:
-    """What is there to be read. A card that shows no whole number need not be: few at the table could."""
-    legible = {number.card for number in scene.numbers if number.visible >= SHOWS}
+    """What is there to be read. A card without a whole number that can be made out need not be: nobody at the table
+    could."""
+    legible = {number.card for number in scene.numbers if can_be_read(scene.pixels, number)}
     cards = [card for k, card in enumerate(scene.cards) if k in legible]
     groups = [[card for card in cards if card.group == group] for group in sorted({card.group for card in cards})]
     hidden = [_written(card) for k, card in enumerate(scene.cards) if k not in legible]
@@ -46,16 +49,21 @@ def _written(card: Laid) -> Card:
 
 
 def photo(folder: Path, index: int) -> None:
-    """Writes one photo and its truth."""
+    """Writes one photo and its truth, from the first seed of its own that gives one as a phone takes it."""
     cv2.setNumThreads(1)
     kind = KINDS[index % 5]  # numbers of any game are measured on real photographs
-    chance = Chance(index, 77)
-    scene = whole(chance, kind, "held_out", chance.pick(*SIZES))
+    scene = next(scene for scene in _scenes(kind, index) if as_a_phone_exposes(scene.pixels))
     name = f"{kind}_{index:04}"
     (folder / kind).mkdir(parents=True, exist_ok=True)
     picture = cv2.cvtColor(scene.pixels, cv2.COLOR_RGB2BGR)
     cv2.imwrite(str(folder / kind / f"{name}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, 92])
     (folder / kind / f"{name}.json").write_text(json.dumps(truth(scene, f"{name}.jpg")), encoding="utf-8")
+
+
+def _scenes(kind: str, index: int) -> Iterator[Scene]:
+    for attempt in count():
+        chance = Chance(index, 77, attempt) if attempt else Chance(index, 77)
+        yield whole(chance, kind, "held_out", chance.pick(*SIZES))
 
 
 def main() -> None:

@@ -16,7 +16,7 @@ from torch.nn import functional
 from training.average import settling
 from training.labels import EITHER_WAY
 from training.networks import Reader
-from training.shards import HELD_BACK, finished
+from training.shards import SEEN_BACK, finished
 from vision.alphabet import ALPHABET
 from vision.rectify import NUMBER
 
@@ -41,7 +41,7 @@ def batches(shards: Path, chance: np.random.Generator) -> Iterator[tuple[Tensor,
     known: dict[Path, dict[str, Crops]] = {}
     for step in count():
         if step % 250 == 0:
-            news = [path for path in finished(shards, "train", "lines") if path not in known]
+            news = [path for path in finished(shards, "train", "seen", "lines") if path not in known]
             known |= {path: {name: cut_out(path, name) for name in ("number", "line")} for path in news}
         name = "line" if step % 2 else "number"
         yield batch([crops[name] for crops in known.values()], chance)
@@ -154,7 +154,7 @@ def main() -> None:
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     args.out.mkdir(parents=True, exist_ok=True)
-    held_numbers, held_lines = (cut_out(args.shards / f"{HELD_BACK}.npz", name) for name in ("number", "line"))
+    held_numbers, held_lines = (cut_out(args.shards / f"{SEEN_BACK}.npz", name) for name in ("number", "line"))
     begun = time.time()
     with (args.out / "reader_curve.csv").open("w") as curve:
         writer = csv.writer(curve)

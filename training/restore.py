@@ -1,4 +1,4 @@
-"""Weights to go on from, out of the networks as they are kept: `python -m training.restore SHARDS NETWORKS OUT`.
+"""Weights to go on from, out of the networks as they are kept: `python -m training.restore SHARDS FRAMES NETWORKS OUT`.
 
 An exported network has its norms folded into its convolutions. Here each norm is put back so that it undoes itself: its
 mean and spread are those that pictures give at this place, and what it then scales and adds leaves the sum as it was.
@@ -10,11 +10,13 @@ from pathlib import Path
 import numpy as np
 import onnx
 import torch
+from numpy.typing import NDArray
 from onnx import numpy_helper
 from torch import Tensor, nn
 
 from training.examples import example
-from training.networks import Finder, Reader
+from training.frames import kept, path_of
+from training.networks import Finder, Framer, Reader
 from training.reader import cut_out
 from training.shards import HELD_BACK, pictures
 
@@ -69,6 +71,7 @@ def restored(network: nn.Module, convolutions: list[Folded], seen: Tensor) -> nn
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("shards", type=Path)
+    parser.add_argument("frames", type=Path, help="lessons of the framer")
     parser.add_argument("networks", type=Path)
     parser.add_argument("out", type=Path)
     args = parser.parse_args()
@@ -79,9 +82,16 @@ def main() -> None:
     finder = restored(Finder(), folded(args.networks / "finder.onnx"), torch.from_numpy(views))
     torch.save(finder.state_dict(), args.out / "finder.pt")
     crops, _ = cut_out(held_back, "number")
-    seen = torch.from_numpy(crops[: 16 * MANY]).permute(0, 3, 1, 2).float() / 255
-    reader = restored(Reader(), folded(args.networks / "reader.onnx"), seen)
+    reader = restored(Reader(), folded(args.networks / "reader.onnx"), _some(crops))
     torch.save(reader.state_dict(), args.out / "reader.pt")
+    surroundings, _, _ = kept(path_of(args.frames, 0))
+    framer = restored(Framer(), folded(args.networks / "framer.onnx"), _some(surroundings[..., ::-1].copy()))
+    torch.save(framer.state_dict(), args.out / "framer.pt")
+
+
+def _some(crops: NDArray[np.uint8]) -> Tensor:
+    """Crops in RGB as a network wants them."""
+    return torch.from_numpy(crops[: 16 * MANY]).permute(0, 3, 1, 2).float() / 255
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from training.labels import Crop
 from vision.rectify import HEIGHT, LINE, NUMBER
 
-HELD_BACK = "train_0000"
-"""The shard that is never trained on but measured on."""
+HELD_BACK, SEEN_BACK = "train_0000", "seen_0000"
+"""The shards of pictures, and of crops as they are seen, that are never trained on but measured on."""
 Kept = tuple[NDArray[np.uint8], NDArray[np.float32]]
 """A picture, still JPEG, and its number table."""
 
@@ -49,7 +49,7 @@ def finished(folder: Path, *kinds: str) -> list[Path]:
         path
         for kind in kinds
         for path in sorted(folder.glob(f"{kind}_*.npz"))
-        if path.stem != HELD_BACK and time.time() - path.stat().st_mtime > 5
+        if path.stem not in (HELD_BACK, SEEN_BACK) and time.time() - path.stat().st_mtime > 5
     ]
 
 

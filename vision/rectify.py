@@ -20,8 +20,13 @@ BESIDE = 0.45
 def crop(photo: Picture, x: float, y: float, wide: float, tall: float, turn: float, line: float, width: int) -> Picture:
     """The number at (x, y) that stands turned clockwise by `turn` and whose digits follow each other along `line`, both
     made upright, stretched to fill a crop of `width` pixels. A tilted camera shows the two at no right angle."""
+    return cut_out(photo, with_room(x, y, wide, tall, turn, line, width), (width, HEIGHT))
+
+
+def with_room(x: float, y: float, wide: float, tall: float, turn: float, line: float, width: int) -> Matrix:
+    """From the pixels of such a crop to those of the photo: a little more than the number itself is cut out."""
     cut_wide, cut_tall = wide + 2 * BESIDE * tall, tall * (1 + 2 * ABOVE)
-    return cut_out(photo, onto_the_photo(x, y, cut_wide, cut_tall, turn, line, (width, HEIGHT)), (width, HEIGHT))
+    return onto_the_photo(x, y, cut_wide, cut_tall, turn, line, (width, HEIGHT))
 
 
 def onto_the_photo(

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from training.chance import Chance
-from training.frames import lessons, meant
+from training.frames import Looked, lessons, meant
 from training.labels import SHOWS
 from training.scene import Scene, Seen
 from vision.frame import CUT, NOTHING, SIZE, WHOLE, surroundings
@@ -70,8 +70,12 @@ def photographed(visible: float) -> Scene:
     return Scene("six_nimmt", np.ascontiguousarray(pixels[..., ::-1]), (), tuple(numbers))
 
 
+def looked(scene: Scene) -> Looked:
+    return Looked.at(scene, Chance(1))
+
+
 def test_a_lesson_knows_where_the_number_is_in_its_crop() -> None:
-    learnt = [lesson for lesson in lessons(photographed(1.0), Chance(1)) if lesson.kind == WHOLE]
+    learnt = [lesson for lesson in lessons(looked(photographed(1.0)), Chance(1)) if lesson.kind == WHOLE]
     assert len(learnt) > 40
     middle = (np.array(SIZE) - 1) / 2
     for lesson in learnt:
@@ -85,14 +89,14 @@ def test_a_lesson_knows_where_the_number_is_in_its_crop() -> None:
 
 def test_where_no_number_is_there_is_nothing_to_frame() -> None:
     bare = replace(photographed(1.0), numbers=())
-    assert {lesson.kind for lesson in lessons(bare, Chance(1))} == {NOTHING}
+    assert {lesson.kind for lesson in lessons(looked(bare), Chance(1))} == {NOTHING}
 
 
 def test_a_number_that_another_card_cuts_is_told_to_be_cut() -> None:
-    kinds = {lesson.kind for lesson in lessons(photographed(0.5), Chance(1))}
+    kinds = {lesson.kind for lesson in lessons(looked(photographed(0.5)), Chance(1))}
     assert CUT in kinds
     assert WHOLE not in kinds
 
 
 def test_of_a_number_that_may_show_whole_or_not_nothing_is_told() -> None:
-    assert {lesson.kind for lesson in lessons(photographed(SHOWS - 0.01), Chance(1))} <= {NOTHING}
+    assert {lesson.kind for lesson in lessons(looked(photographed(SHOWS - 0.01)), Chance(1))} <= {NOTHING}

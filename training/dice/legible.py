@@ -10,24 +10,10 @@ from training.lettering import Picture
 
 Mask = NDArray[np.bool_]
 
-METERED = (75.0, 170.0)
-"""How bright a photo is on the mean, of 255: a phone measures the light and exposes for it. Photographs of dice have 95
-to 168, drawn tables that we did not draw ourselves 79 to 163, those in dim light among them."""
-BURNT, MOST_BURNT = 245, 0.05
-"""What is as bright as this in every colour is burnt out, and how much of a photo may be: a phone keeps its highlights.
-Drawn tables that we did not draw have at most 7 %, nineteen of twenty less than 5 %."""
-STANDS_OUT = 14.0
-"""How far a pip's colour is from what is around it, of 255 in the colour that shows it best, for anybody to see it."""
 FLAT = 0.42
 """So far from its middle, in sides, a face is flat, and what is around a pip belongs to it."""
 HIDDEN = 0.5
 """A cell of which less is seen tells nobody of its column."""
-
-
-def as_a_phone_exposes(pixels: Picture) -> bool:
-    """Neither as dark nor as burnt out as no phone leaves a photo."""
-    burnt = float((pixels.min(axis=2) >= BURNT).mean())
-    return METERED[0] <= float(pixels.mean()) <= METERED[1] and burnt <= MOST_BURNT
 
 
 def every_column_shows(scene: Scene) -> bool:

@@ -11,8 +11,9 @@ import cv2
 
 from training.chance import Chance
 from training.dice.labels import LEGIBLE, SMALL, shortest
-from training.dice.legible import STANDS_OUT, as_a_phone_exposes, every_column_shows, faintest_pip
+from training.dice.legible import every_column_shows, faintest_pip
 from training.dice.scene import LOOSE, SHAME, SHELF, Scene, SeenDie, whole
+from training.legible import STANDS_OUT, as_a_phone_exposes
 
 SIZES = ((1200, 900), (900, 1200), (1280, 960))
 KINDS = ("shelf", "dice")

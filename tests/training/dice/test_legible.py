@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from training.chance import Chance
 from training.dice.boards import STANDS_OUT as CELL_STANDS_OUT
 from training.dice.boards import Look
-from training.dice.legible import METERED, STANDS_OUT, as_a_phone_exposes, every_column_shows, faintest_pip
+from training.dice.legible import every_column_shows, faintest_pip
 from training.dice.photos import truth
 from training.dice.scene import SHELF, Scene, turned_to_fit, whole
+from training.legible import STANDS_OUT, as_a_phone_exposes
 
 SIZE = (600, 450)
 
@@ -31,11 +32,6 @@ def test_a_photo_as_no_phone_exposes_it_has_no_truth(scene: Scene, change: objec
     taken = replace(scene, pixels=change(scene.pixels.astype(np.float64)).astype(np.uint8))
     assert not as_a_phone_exposes(taken.pixels)
     assert truth(taken, "shelf.jpg") is None
-
-
-@given(st.floats(*METERED))
-def test_an_even_light_between_the_bounds_is_as_a_phone_exposes(light: float) -> None:
-    assert as_a_phone_exposes(np.full((20, 30, 3), np.clip(round(light), 76, 169), np.uint8))
 
 
 def test_pips_that_blur_or_gleam_took_away_are_nobodys_to_count(scene: Scene) -> None:
