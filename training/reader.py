@@ -101,8 +101,8 @@ def _each(chance: np.random.Generator, many: int, low: float, high: float, chann
 def _cut_otherwise(view: Tensor, chance: np.random.Generator) -> Tensor:
     """Wider, shifted, slanted or turned a little, but never so that a letter at either end is lost."""
     many = len(view)
-    wide, tall = chance.uniform(0.98, 1.2, many), chance.uniform(0.9, 1.15, many)
-    lean, slant = chance.normal(0, 0.03, many), chance.normal(0, 0.06, many)
+    wide, tall = chance.uniform(0.97, 1.12, many), chance.uniform(0.92, 1.1, many)
+    lean, slant = chance.normal(0, 0.02, many), chance.normal(0, 0.04, many)
     shift_x, shift_y = chance.uniform(-1, 1, many) * np.maximum(wide - 1, 0), chance.uniform(-0.08, 0.08, many)
     proportion = view.shape[3] / view.shape[2]
     across = np.stack([wide, (lean + slant) / proportion, shift_x], 1)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.alphabet import ALPHABET
+from vision.alphabet import ALPHABET, MARK, SIGN
 from vision.locate import Sighting
 from vision.read import BLANK, Logs, Read, letters
 from vision.rectify import BESIDE, LINE, NUMBER, crop
@@ -24,6 +24,7 @@ def follow(
     photo: Picture, sightings: Sequence[Sighting], logs: Logs, width: int, read: Read = letters
 ) -> tuple[list[Sighting], Logs]:
     """The sightings with their boxes grown along their texts, and what the reader says of them now."""
+    first = logs
     grown, logs = list(sightings), logs.copy()
     open_ends = list(range(len(grown)))
     for _ in range(MOST_STEPS):
@@ -36,7 +37,16 @@ def follow(
             if len(said(log)) > len(said(logs[k])):
                 grown[k], logs[k] = longer[k], log
                 open_ends.append(k)
+    for k, sighting in enumerate(sightings):
+        if grown[k] is not sighting and _twice(said(first[k]), said(logs[k])):
+            grown[k], logs[k] = sighting, first[k]
     return grown, logs
+
+
+def _twice(once: str, now: str) -> bool:
+    """Whether a text says itself again: the same amount stands in the next corner of its card, and was not a part."""
+    digits, both = (text.replace(MARK, "").replace(SIGN, "") for text in (once, now))
+    return len(digits) > 1 and both == 2 * digits
 
 
 def said(log: Logs) -> str:

@@ -64,3 +64,14 @@ def test_a_first_digit_of_which_half_was_cut_off_is_looked_for() -> None:
     assert not said(logs[0]).startswith("80")
     _, logs = follow(card, [without], logs, LINE)
     assert said(logs[0]) == "80900"
+
+
+def test_the_same_amount_in_the_next_corner_is_not_the_end_of_the_first() -> None:
+    card, left, right = printed("319", "319")
+    first = seen(100, left - GAP)
+    logs = read(card, first)
+    assert said(logs[0]) == "319"
+    assert said(read(card, seen(100, right))[0]) == "319319"
+    (still,), logs = follow(card, [first], logs, LINE)
+    assert said(logs[0]) == "319"
+    assert still is first
