@@ -20,7 +20,7 @@ from vision.frame import A_UNIT, CUT, NOTHING, SIZE, WHOLE
 
 BATCH = 128
 OF_CUT_ONES = 24
-"""So many of a batch are numbers that another card cuts off: there are few of them, and they are the hardest to tell."""
+"""So many of a batch are numbers that another card cuts off: there are few of them, and they are hardest to tell."""
 KINDS = 0.5
 """How much a mistaken kind counts beside mistaken corners."""
 Lessons = tuple[NDArray[np.uint8], NDArray[np.int64], NDArray[np.float32]]
