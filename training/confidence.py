@@ -46,8 +46,9 @@ def examples(path: Path) -> tuple[str, list[tuple[Array, bool]]]:
 
 
 def judged(cards: Sequence[Card], truth: Truth, scale: float) -> list[bool]:
-    """Whether each reading's numbers stand on a card of its value; of two readings of one card, the surer one is."""
-    left = [(card["value"], np.array(card["quad"])) for card in cards_of(truth)]
+    """Whether each reading's numbers stand on a card of its value, be it one that need not be read; of two readings of
+    one card, the surer one is."""
+    left = [(card["value"], np.array(card["quad"])) for card in (*cards_of(truth), *truth.get("hidden", []))]
     right = [False] * len(cards)
     for k in sorted(range(len(cards)), key=lambda k: -cards[k].item.confidence):
         item = cards[k].item

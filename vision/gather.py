@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.kinship import paired_as_others_are
 from vision.locate import COLOURS, Sighting, places
 from vision.observation import Candidate, Item, Subject
 
@@ -19,6 +20,9 @@ TOGETHER = 0.2
 AGREEING, DISAGREEING, SURELY = 0.5, 0.02, 0.1
 """Numbers that say the same may tell of corners further apart; such as contradict each other must lie nearer, the more
 so if both are sure."""
+KIN = 0.3
+"""Amounts that say the same and stand to each other as those of other cards do may be further apart, too: the finder
+misjudges wide cards. Not in columns, where equal cards follow each other as regularly as numbers on one card."""
 THE_ONLY_ONE = 0.25
 """Where there is one card of each value, those that say the same may be further apart still."""
 CLEAR = 0.5
@@ -155,6 +159,9 @@ def _distances(readings: Sequence[Reading], subject: Subject) -> Points:
     apart = np.where(agree, apart * AGREEING, apart) + np.where(
         both > 0.97, SURELY, np.where(both > 0.7, DISAGREEING, 0.0)
     )
+    if subject.values is None:
+        kin = paired_as_others_are([reading.sighting for reading in readings], best, sure)
+        apart = np.where(kin, apart * KIN, apart)
     if subject.copies == 1:
         apart = np.where(best[:, None] == best[None], apart * THE_ONLY_ONE / AGREEING, apart)
     return np.asarray(np.where(doubled, np.inf, apart), np.float64)
