@@ -26,6 +26,10 @@ from vision.read import letters
 RIDGE = 1.0
 """How many readings' worth of doubt there is in every weight: a few photos must not make the eye certain."""
 ROUNDS = 50
+WRONG = 2.0
+"""How many times a wrong reading counts: a mistake that nobody is warned of costs more than a needless look."""
+SPEAKS = np.array([0, 1, 0, 0, 0, -1, 1, 1, 1, 1, -1, -1, 1])
+"""Which of `vision.confidence.signs` can only speak for a card, and which only against it."""
 
 Array = NDArray[np.float64]
 
@@ -68,13 +72,25 @@ def judged(cards: Sequence[Card], truth: Truth, scale: float) -> list[bool]:
 
 
 def fitted(known: Array, right: Array) -> Array:
-    """The weights of a logistic regression, each held back by RIDGE, but for the first, which all readings have."""
+    """The weights of a logistic regression in which wrong readings count WRONG times. A sign that seems to speak the
+    other way than it can, because another tells nearly the same, is left out."""
+    used = np.ones(known.shape[1], np.bool_)
+    weights = _regressed(known, right)
+    while (astray := used & (SPEAKS * weights < 0)).any():
+        used &= ~astray
+        weights = np.zeros(len(used))
+        weights[used] = _regressed(known[:, used], right)
+    return weights
+
+
+def _regressed(known: Array, right: Array) -> Array:
+    """Each weight held back by RIDGE, but for the first, which all readings have."""
     held_back = np.diag([0.0] + [RIDGE] * (known.shape[1] - 1))
-    weights = np.zeros(known.shape[1])
+    weights, counts = np.zeros(known.shape[1]), np.where(right > 0, 1.0, WRONG)
     for _ in range(ROUNDS):
         chance = 1 / (1 + np.exp(-known @ weights))
-        slope = known.T @ (right - chance) - held_back @ weights
-        bend = (known * (chance * (1 - chance) + 1e-9)[:, None]).T @ known + held_back
+        slope = known.T @ (counts * (right - chance)) - held_back @ weights
+        bend = (known * (counts * chance * (1 - chance) + 1e-9)[:, None]).T @ known + held_back
         weights += np.linalg.solve(bend + 1e-6 * np.eye(len(weights)), slope)
     return weights
 

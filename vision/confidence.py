@@ -24,6 +24,8 @@ Weights = NDArray[np.float64]
 KNOWN = FOLDER / "confidence.json"
 CLOSEST = 1e-3
 """Nothing is surer than this, nor less sure."""
+USUAL_HEAT = 0.75
+"""What a card's heat is beside where it lies alone."""
 UNLIKELY = 0.4
 """What is less likely right than this is a mark, a sign of the board or part of a picture."""
 
@@ -55,7 +57,8 @@ def family(subject: Subject) -> str:
 def signs(cards: Sequence[Card], subject: Subject) -> Weights:
     """What tells whether each card of a photo is read right, from what the networks said of it and of the others."""
     heats = np.array([logit(max(reading.sighting.heat for reading in card.readings)) for card in cards])
-    sizes = np.log([np.linalg.norm(np.subtract(card.item.quad[0], card.item.quad[2])) for card in cards])
+    diagonals = [np.linalg.norm(np.subtract(card.item.quad[0], card.item.quad[2])) for card in cards]
+    sizes = np.log(np.maximum(1.0, diagonals))  # a card misjudged to be a spot has none
     heights = np.log([max(reading.sighting.tall for reading in card.readings) for card in cards])
     agreeing = [sum(reading.best == card.item.value for reading in card.readings) for card in cards]
     known = [
@@ -73,7 +76,7 @@ def signs(cards: Sequence[Card], subject: Subject) -> Weights:
     ]
     stand = company([_clearest(card) for card in cards], [reading for card in cards for reading in card.readings])
     unlike = [np.abs(logs - np.median(logs)) for logs in (sizes, heights)]
-    return np.column_stack([known, heats, heats - np.median(heats), *unlike, np.log1p(stand)])
+    return np.column_stack([known, heats, heats - np.median([*heats, logit(USUAL_HEAT)]), *unlike, np.log1p(stand)])
 
 
 def _clearest(card: Card) -> Reading:

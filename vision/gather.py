@@ -42,9 +42,9 @@ CLEAR_PRINT = 24.0
 """Pixels: print lower than this is misread the more often, the smaller it is."""
 IN_PART = 0.25
 """How often of a number only a part is read: 36 as 6, 7000 as 7. The other way round is a plain slip."""
-ALIKE, IN_CHORUS = 1.6, 0.5
+ALIKE, IN_CHORUS = 1.6, 0.75
 """Numbers of one card whose heights differ by no more than the first factor are printed alike, and so misread alike:
-each counts less by this power of how many they are. Four small ones count as two, beside the large one."""
+each counts less by this power of how many they are. Four small ones count less than two, beside the large one."""
 ON_ITS_HEAD = 0.05
 """How often a number is read upside down where that makes another one: 6 as 9, 68 as 89."""
 HALF_TURN = str.maketrans("69", "96")
@@ -315,6 +315,11 @@ def _colour(readings: Sequence[Reading], expected: Sequence[str]) -> str:
     return max(expected, key=lambda name: float(logs[COLOURS.index(name)]))  # type: ignore[index]
 
 
+def central(sighting: Sighting) -> bool:
+    """Whether a number is in the middle of its card."""
+    return bool(np.abs(places([sighting]) - 0.5).max() < CENTRAL)
+
+
 def _corners(readings: Sequence[Reading], value: int) -> tuple[Points, float]:
     """Where a card of this value lies: each corner as the numbers tell it, the nearer ones with more weight; and how
     surely it is not the other way up."""
@@ -326,7 +331,7 @@ def _corners(readings: Sequence[Reading], value: int) -> tuple[Points, float]:
         turned = np.linalg.norm(np.roll(sighting.corners, 2, axis=0) - first.corners)
         corners = sighting.corners if straight <= turned else np.roll(sighting.corners, 2, axis=0)
         vote = (sighting.upright - 0.5) * sighting.sure_of_turn
-        if np.abs(places([sighting]) - 0.5).max() < CENTRAL:
+        if central(sighting):
             vote += IN_THE_MIDDLE * _as_it_reads(reading, value)
         standing += vote if straight <= turned else -vote
         reach = np.linalg.norm(corners - [sighting.x, sighting.y], axis=1)

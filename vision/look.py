@@ -1,5 +1,6 @@
 """The eye as a whole: opens a photo, locates the numbers, rectifies and reads them, gathers the cards, orders them."""
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -17,7 +18,7 @@ from vision.dice.look import look_at_dice
 from vision.doubt import settle
 from vision.follow import follow
 from vision.frame import framed
-from vision.gather import Card, Reading, gather
+from vision.gather import Card, Reading, central, gather
 from vision.locate import FAINT, WORTH_A_LOOK, Sighting, each_once, locate, same
 from vision.observation import Item, Observation, Subject, Unreadable
 from vision.order import order
@@ -27,7 +28,7 @@ from vision.read import Logs, Read, amounts, letters, likelihoods
 from vision.rectify import LINE, NUMBER, Picture, crop
 from vision.second_opinion import available
 from vision.spelling import in_one_style, written
-from vision.standing import upright
+from vision.standing import upright, way_up
 
 SURE = 0.9
 """A number read less surely than this is also read the other way up."""
@@ -37,8 +38,11 @@ A_NUMBER, AN_AMOUNT = 0.2, 0.1
 """Less likelihood for all values together: not a number of this game, or no money. Of amounts, less is asked: there are
 many ways to spell one, and none of them may be likely."""
 
+LIKE_THE_OTHERS = 0.3
+"""What is so likely a number as the others are held, beside how likely it is one on its head, is held as they are."""
 FOR_A_SIGN, STILL = 0.5, 0.5
-"""With so much room before it, in its own heights, a digit must still be so much as likely as without."""
+"""With so much room before it, in its own heights, a digit must still be so much as likely as without; and so must a
+text that was followed to its ends."""
 
 FAINTER = 0.45
 """What the finder sees with less than this part of the heat of clear numbers is a stain or a mark."""
@@ -132,10 +136,13 @@ def read_numbers(
                 readings[k] = _either_way(readings[k], other.values)
                 if readings[k].sighting is not sightings[k]:
                     logs[k] = log
-        followed, logs = follow(photo.pixels, [reading.sighting for reading in readings], logs, width, read)
+        for k, (reading, log) in _as_the_others_stand(photo, readings, subject, width, read).items():
+            readings[k], logs[k] = reading, log
+        followed, grown = follow(photo.pixels, [reading.sighting for reading in readings], logs, width, read)
         moved = [k for k, sighting in enumerate(followed) if sighting is not readings[k].sighting]
-        for k, reading in zip(moved, _readings([followed[k] for k in moved], logs[moved], subject), strict=True):
-            readings[k] = reading
+        for k, reading in zip(moved, _readings([followed[k] for k in moved], grown[moved], subject), strict=True):
+            if reading.mass > STILL * readings[k].mass:  # else it went on into what stands beside it
+                readings[k], logs[k] = reading, grown[k]
         if subject.values is None:
             readings = _of_one_deck(readings, logs)
         readings = [reading for reading in readings if reading.mass > _enough(subject)]
@@ -145,6 +152,27 @@ def read_numbers(
         if subject.on_a_board:
             readings = _without_signs(photo, readings, subject, read)
     return _once(as_hot_as_the_others(readings))
+
+
+def _as_the_others_stand(
+    photo: Photo, readings: Sequence[Reading], subject: Subject, width: int, read: Read
+) -> dict[int, tuple[Reading, Logs]]:
+    """Numbers in the middles of cards that were held otherwise than the others of their photo, the other way up."""
+    up = way_up(readings, subject.layout)
+    if up is None:
+        return {}
+    odd = [
+        k
+        for k, reading in enumerate(readings)
+        if math.cos(reading.sighting.turn - up) < 0 and central(reading.sighting)
+    ]
+    if not odd:
+        return {}
+    turned = [replace(readings[k].sighting.turned(), sure_of_turn=1.0) for k in odd]
+    turned = framed(photo.pixels, turned)
+    logs = read([cut(photo, sighting, width) for sighting in turned])
+    again = zip(odd, _readings(turned, logs, subject), logs, strict=True)
+    return {k: (reading, log) for k, reading, log in again if reading.mass > LIKE_THE_OTHERS * readings[k].mass}
 
 
 def _noughts(photo: Photo, sightings: Sequence[Sighting], subject: Subject, read: Read) -> list[Reading]:

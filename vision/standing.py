@@ -1,15 +1,31 @@
 """Which way up the cards of one photo lie: people lay a row or a column one way, so all its cards tell of each one."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from vision.gather import Card
+from vision.gather import Card, Reading, central
 from vision.observation import Layout
+from vision.placed import clear
 
 OF_THE_OTHERS = {Layout.ROWS: 100.0, Layout.COLUMNS: 100.0, Layout.LOOSE: 0.3}
 """How much the others' word together counts beside a card's own: in rows and columns it decides."""
+A_FEW, ALIKE = 3, 0.8
+"""So many clear numbers in the middles of their cards, whose mean direction is so long, tell which way all lie."""
+
+
+def way_up(readings: Sequence[Reading], layout: Layout) -> float | None:
+    """How far the numbers in the middles of cards are turned, in radians, where all of them are turned alike; in the
+    corners numbers stand on their heads too."""
+    if layout is Layout.LOOSE:
+        return None
+    turns = [reading.sighting.turn for reading in clear(readings) if central(reading.sighting)]
+    if len(turns) < A_FEW:
+        return None
+    right, down = (float(np.mean([way(turn) for turn in turns])) for way in (math.cos, math.sin))
+    return math.atan2(down, right) if math.hypot(right, down) > ALIKE else None
 
 
 def upright(cards: Sequence[Card], layout: Layout) -> list[Card]:

@@ -1,16 +1,19 @@
 """Typefaces that people could read; those from npm by their weights, and none that looks like one kept apart."""
 
 import json
+from importlib.util import find_spec
 from pathlib import Path
 from shutil import copy
 
 import pytest
 from fontTools.ttLib import TTFont
-from kivy import kivy_data_dir
 
 from training.fonts import DIGITS, Typeface, from_npm, recognisable, unlike
 
-FONTS = Path(kivy_data_dir) / "fonts"
+KIVY = find_spec("kivy")  # not imported: two workers would make its home folder at the same time, and one would fail
+assert KIVY is not None
+assert KIVY.origin is not None
+FONTS = Path(KIVY.origin).parent / "data" / "fonts"
 
 
 @pytest.fixture

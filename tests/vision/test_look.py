@@ -6,13 +6,16 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from PIL import Image, ImageDraw, ImageFont
 
 from bench.vision.photos import SUBJECTS, Photo, photos_in
 from bench.vision.scoring import Number, cards_right
 from vision.gather import Reading
-from vision.locate import Sighting
-from vision.look import as_hot_as_the_others, look
+from vision.locate import COLOURS, Sighting
+from vision.look import Stages, as_hot_as_the_others, look, read_numbers
 from vision.observation import Layout, Reason, Subject, Unreadable
+from vision.photo import Photo as Pixels
+from vision.read import letters
 
 AT_LEAST = {"six_nimmt": 0.97, "six_nimmt_pile": 0.97, "six_nimmt_board": 0.97, "keltis_columns": 0.97, "assets": 0.97}
 """Of the cards: a little less than these networks read, so that a change for the worse is seen; see docs/eye.md."""
@@ -121,3 +124,37 @@ def test_what_is_much_fainter_than_clear_numbers_is_no_number() -> None:
     clear = [reading(0.8, 0.99), reading(0.7, 0.95)]
     assert as_hot_as_the_others([*clear, reading(0.3, 0.9)]) == clear
     assert len(as_hot_as_the_others([reading(0.45, 0.95), reading(0.35, 0.9)])) == 2
+
+
+def tiles(*values: int) -> tuple[Pixels, list[Sighting]]:
+    """A row of tiles, each with its number in the middle, and the numbers as a finder sees them."""
+    row = Image.new("RGB", (200 * len(values), 200), (235, 235, 235))
+    sightings = []
+    for k, value in enumerate(values):
+        middle = 200.0 * k + 100
+        ImageDraw.Draw(row).text((middle, 100), str(value), (20, 30, 40), ImageFont.load_default(size=80), anchor="mm")
+        corners = np.array([[-90, -90], [90, -90], [90, 90], [-90, 90]], np.float64) + np.array([middle, 100])
+        sightings.append(Sighting(middle, 100, 90, 58, 0.0, 1.0, 0.9, corners, 0.9, (0.2,) * len(COLOURS)))
+    return Pixels(np.asarray(row)[..., ::-1].copy(), row.size), sightings
+
+
+def test_a_tile_that_is_held_otherwise_than_the_others_is_read_as_they_stand() -> None:
+    photo, (*others, last) = tiles(23, 45, 74, 18)
+    upside_down = [*others, last.turned()]
+    readings = read_numbers(photo, upside_down, SUBJECTS["six_nimmt_board"], Stages(), letters)
+    assert {reading.best for reading in readings} == {23, 45, 74, 18}
+    anywhere = read_numbers(photo, upside_down, NUMBERS, Stages(), letters)
+    assert 18 not in {reading.best for reading in anywhere}
+
+
+def test_an_amount_is_not_followed_into_what_stands_beside_it() -> None:
+    table, font = Image.new("RGB", (1000, 200), (235, 235, 235)), ImageFont.load_default(size=58)
+    end = 220 + font.getlength("97,200")
+    for left, text in ((220.0, "97,200"), (end + 4, "8,500")):
+        ImageDraw.Draw(table).text((left, 100), text, (20, 30, 40), font, anchor="lm")
+    corners = np.array([[0, 0], [1000, 0], [1000, 200], [0, 200]], np.float64)
+    begun = 245.0  # in the middle of the first digit
+    first = Sighting((begun + end) / 2, 100, end - begun, 42, 0.0, 1.0, 0.9, corners, 0.9, (0.2,) * len(COLOURS))
+    photo = Pixels(np.asarray(table)[..., ::-1].copy(), table.size)
+    (reading,) = read_numbers(photo, [first], SUBJECTS["assets"], Stages(), letters)
+    assert reading.best == 97200
