@@ -13,6 +13,8 @@ STEPS = (
     ("training.export", str(BUILD), "vision/networks"),
     ("training.frames", str(BUILD / "frames")),
     ("training.framer", str(BUILD / "frames"), str(BUILD)),
+    ("training.export", str(BUILD), "vision/networks"),
+    ("training.seen", str(BUILD / "shards")),
     ("training.reader", str(BUILD / "shards"), str(BUILD)),
     ("training.dice.pictures", str(BUILD / "dice_shards"), "--many", "5000"),
     ("training.dice.finder", str(BUILD / "dice_shards"), str(BUILD)),
