@@ -39,7 +39,7 @@ A_NUMBER, AN_AMOUNT = 0.2, 0.1
 many ways to spell one, and none of them may be likely."""
 
 LIKE_THE_OTHERS = 0.3
-"""What is so likely a number as the others are held, beside how likely it is one on its head, is held as they are."""
+"""Held as the others are, a number may be so much less likely than on its head, and is still held as they are."""
 FOR_A_SIGN, STILL = 0.5, 0.5
 """With so much room before it, in its own heights, a digit must still be so much as likely as without; and so must a
 text that was followed to its ends."""
