@@ -114,11 +114,13 @@ class Driver:
         assert 0 <= x <= Window.width, f"{what!r} is outside of the window"
         assert 0 <= y <= Window.height, f"{what!r} is outside of the window"
         touch = UnitTestTouch(x, y)
-        touch.touch_down()
-        if scroll is not None:  # it waits whether the finger begins to scroll
-            end = time.monotonic() + scroll.scroll_timeout / 1000 + 0.02
-            self.wait(lambda: time.monotonic() > end)
-            self.frames(4)
+        if scroll is None:
+            touch.touch_down()
+        else:  # it waits whether the finger begins to scroll: some frames, and some time, which is not lost here
+            patience, scroll.scroll_timeout = scroll.scroll_timeout, 0
+            touch.touch_down()
+            scroll.scroll_timeout = patience
+            self.frames(5)
         self.frames(1)
         touch.touch_up()
         self.frames(1)
