@@ -8,7 +8,7 @@ import hashlib
 import json
 import subprocess
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,6 +20,8 @@ from PIL import Image, ImageDraw, ImageFont
 DIGITS = "0123456789"
 SIGNS = "$€£¥Kč,.'’-kMmiltsoCZEURSDzłF+x×±"
 """What stands beside digits: in amounts, and on special spaces; not every typeface has all of them."""
+CURRENCIES = "$€£¥"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 NO_CHARACTER = "\U000f1a2b"
 """For private use, so that a font draws it as it draws whatever it has no shape for."""
 ODD = ("aenigma", "yozvox", "dseg", "/lyx", "cmex", "braille", "3270", "terminus", "pautada", "ferritecoredx-display")
@@ -65,7 +67,7 @@ def typefaces() -> tuple[Typeface, ...]:
         enough = len(found.get(family, ())) >= OF_A_FAMILY
         if not enough and _like_a_card(path, style) and _legible(path, DIGITS):
             found.setdefault(family, []).append(Typeface(path, family, _signs(path) | {*DIGITS}, _shape(path)))
-    return tuple(recognisable([face for family in found.values() for face in family]))
+    return tuple(with_true_currencies(recognisable([face for family in found.values() for face in family])))
 
 
 def recognisable(faces: Sequence[Typeface]) -> list[Typeface]:
@@ -80,6 +82,23 @@ def recognisable(faces: Sequence[Typeface]) -> list[Typeface]:
         likeness[families == face.family] = -1
         if (likeness.max(axis=0).argmax(axis=0) == np.arange(len(DIGITS))).sum() >= RECOGNISED:
             kept.append(face)
+    return kept
+
+
+def with_true_currencies(faces: Sequence[Typeface]) -> list[Typeface]:
+    """Each without those currencies that look more like a letter or digit of the other families: old fonts have J where
+    £ should be, and Greek where € should be."""
+    families = list({face.family: face for face in faces}.values())
+    if len(families) < 2:  # there is nothing to compare them with
+        return list(faces)
+    looks = np.stack([_look(one.path, CURRENCIES + LETTERS + DIGITS) for one in families])
+    kept = []
+    for face in faces:
+        likeness = looks @ _look(face.path, CURRENCIES).T  # family, character of that family, currency of this face
+        likeness[[one.family == face.family for one in families]] = -1
+        likest = likeness.max(axis=0).argmax(axis=0)
+        false = {sign for k, sign in enumerate(CURRENCIES) if likest[k] >= len(CURRENCIES)}
+        kept.append(replace(face, signs=face.signs - false))
     return kept
 
 
@@ -177,12 +196,12 @@ def _shape(path: str) -> str:
     return hashlib.sha256(b"".join(shape.tobytes() for shape in _shapes(sized(path, 40), DIGITS))).hexdigest()
 
 
-def _look(path: str) -> NDArray[np.float32]:
-    """What its digits look like (digit, pixel), each alone and stretched to one size, however much ink it has."""
+def _look(path: str, characters: str = DIGITS) -> NDArray[np.float32]:
+    """What they look like (character, pixel), each alone and stretched to one size, however much ink it has."""
     looks = []
-    for shape in _shapes(sized(path, 40), DIGITS):
+    for shape in _shapes(sized(path, 40), characters):
         down, across = np.nonzero(shape)
-        inked = shape[down.min() : down.max() + 1, across.min() : across.max() + 1]
+        inked = shape[down.min() : down.max() + 1, across.min() : across.max() + 1] if len(down) else shape
         pixels = np.asarray(cv2.resize(inked, (16, 24), interpolation=cv2.INTER_AREA), np.float32).ravel()
         pixels -= pixels.mean()
         looks.append(pixels / (np.linalg.norm(pixels) + np.float32(1e-6)))

@@ -8,7 +8,7 @@ from shutil import copy
 import pytest
 from fontTools.ttLib import TTFont
 
-from training.fonts import DIGITS, Typeface, from_npm, recognisable, unlike
+from training.fonts import DIGITS, Typeface, from_npm, recognisable, unlike, with_true_currencies
 
 KIVY = find_spec("kivy")  # not imported: two workers would make its home folder at the same time, and one would fail
 assert KIVY is not None
@@ -83,3 +83,19 @@ def test_a_single_family_has_nothing_to_be_compared_with() -> None:
 
     assert recognisable(alone) == alone
     assert recognisable([]) == []
+
+
+def test_a_currency_drawn_as_a_letter_is_not_written_with(tmp_path: Path) -> None:
+    font = TTFont(FONTS / "Roboto-BoldItalic.ttf")
+    for table in font["cmap"].tables:
+        table.cmap |= {ord("£"): table.cmap[ord("J")]}
+    font.save(tmp_path / "old.ttf")
+    signs = frozenset(DIGITS + "$£€")
+    old = Typeface(str(tmp_path / "old.ttf"), "Old", signs, "old")
+    true = [
+        Typeface(str(FONTS / name), name, signs, name)
+        for name in ("Roboto-Regular.ttf", "DejaVuSans.ttf", "Roboto-Italic.ttf")
+    ]
+
+    assert [face.signs for face in with_true_currencies([*true, old])] == [signs, signs, signs, signs - {"£"}]
+    assert with_true_currencies([old]) == [old]
