@@ -21,6 +21,7 @@ STEPS = (
     ("training.export", str(BUILD), "vision/networks"),
     ("training.dice.seen", str(BUILD / "dice_shards")),
     ("training.dice.reader", str(BUILD / "dice_shards"), str(BUILD)),
+    ("training.dice.judge", str(BUILD / "dice_shards"), str(BUILD)),
     ("training.curves", str(BUILD), "docs/pictures/learning.svg"),
     ("training.export", str(BUILD), "vision/networks"),
     ("training.photos", str(BUILD / "photos_to_doubt"), "--many", "500", "--first", "5000"),

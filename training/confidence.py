@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from bench.vision.photos import SUBJECTS
 from training.measure import inside
+from training.regression import fitted
 from training.truth import Truth, cards_of
 from vision.confidence import KNOWN, family, signs
 from vision.copies import without_patterns
@@ -23,9 +24,6 @@ from vision.observation import Unreadable
 from vision.photo import open_photo
 from vision.read import letters
 
-RIDGE = 1.0
-"""How many readings' worth of doubt there is in every weight: a few photos must not make the eye certain."""
-ROUNDS = 50
 WRONG = 2.0
 """How many times a wrong reading counts: a mistake that nobody is warned of costs more than a needless look."""
 SPEAKS = np.array([0, 1, 0, 0, 0, -1, 1, 1, 1, 1, -1, -1, 1])
@@ -71,30 +69,6 @@ def judged(cards: Sequence[Card], truth: Truth, scale: float) -> list[bool]:
     return right
 
 
-def fitted(known: Array, right: Array) -> Array:
-    """The weights of a logistic regression in which wrong readings count WRONG times. A sign that seems to speak the
-    other way than it can, because another tells nearly the same, is left out."""
-    used = np.ones(known.shape[1], np.bool_)
-    weights = _regressed(known, right)
-    while (astray := used & (SPEAKS * weights < 0)).any():
-        used &= ~astray
-        weights = np.zeros(len(used))
-        weights[used] = _regressed(known[:, used], right)
-    return weights
-
-
-def _regressed(known: Array, right: Array) -> Array:
-    """Each weight held back by RIDGE, but for the first, which all readings have."""
-    held_back = np.diag([0.0] + [RIDGE] * (known.shape[1] - 1))
-    weights, counts = np.zeros(known.shape[1]), np.where(right > 0, 1.0, WRONG)
-    for _ in range(ROUNDS):
-        chance = 1 / (1 + np.exp(-known @ weights))
-        slope = known.T @ (counts * (right - chance)) - held_back @ weights
-        bend = (known * (counts * chance * (1 - chance) + 1e-9)[:, None]).T @ known + held_back
-        weights += np.linalg.solve(bend + 1e-6 * np.eye(len(weights)), slope)
-    return weights
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
@@ -107,7 +81,7 @@ def main() -> None:
     weights = {}
     for name, told in sorted(seen.items()):
         known, right = np.stack([one for one, _ in told]), np.array([well for _, well in told], np.float64)
-        weights[name] = [round(float(weight), 4) for weight in fitted(known, right)]
+        weights[name] = [round(float(weight), 4) for weight in fitted(known, right, SPEAKS, WRONG)]
         print(name, len(right), f"{right.mean():.1%} right", weights[name])
     args.write.write_text(json.dumps(weights, indent=1) + "\n", encoding="utf-8")
 

@@ -21,6 +21,7 @@ SHOWN = {
     "reader": {"numbers_right": "numbers right", "lines_right": "lines to the letter"},
     "dice_finder": {"found": "found", "invented": "invented"},
     "dice_reader": {"faces_right": "tops right", "others_known": "others known"},
+    "dice_judge": {"faces_right": "tops right", "others_known": "others known", "colours_right": "colours right"},
 }
 """For each network the columns of its curve that are drawn, and how they are called."""
 
@@ -81,6 +82,8 @@ def _panel(name: str, learnt: Sittings, aside: int) -> str:
     named = zip(SHOWN[name].items(), COLOURS, strict=False)
     for (column, called), colour in sorted(named, key=lambda line: -learnt[-1][line[0][0]][-1]):
         for lines, before in zip(learnt, begun, strict=False):
+            if column not in lines:  # nobody asked for it yet
+                continue
             on = zip(lines["step"], lines[column], strict=True)
             points = " ".join(place(before + step, share) for step, share in on)
             drawn.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')

@@ -6,7 +6,7 @@ from pathlib import Path
 import torch
 from torch import nn
 
-from training.dice.networks import DiceFinder, DiceReader
+from training.dice.networks import DiceFinder, DiceJudge, DiceReader
 from training.networks import Finder, Framer, Reader
 
 
@@ -54,10 +54,13 @@ def main() -> None:
         ("reader", Reader(), crops, ["letters", "shapes"]),
         ("dice_finder", DiceFinder(), photo, ["heat", "dice"]),
         ("dice_reader", DiceReader(), torch.zeros(2, 3, 40, 40), ["pips"]),
+        ("dice_judge", DiceJudge(), torch.zeros(2, 3, 64, 64), ["pips"]),
     )
     for name, network, example, outputs in all_of_them:
         weights = args.weights / f"{name}.pt"
-        if weights.exists():  # the reader of dice learns from what their finder finds, and is trained after it
+        if (
+            weights.exists()
+        ):  # the reader and the judge of dice learn from what their finder finds, and are trained after it
             trained = loaded(network, weights)
             telling = TellingShapes(trained) if isinstance(trained, Reader) else trained
             write(telling, args.out / f"{name}.onnx", example, outputs)

@@ -53,3 +53,8 @@ def dice_finder() -> Network:
 @cache
 def dice_reader() -> Network:
     return Network(FOLDER / "dice_reader.onnx", "pips")
+
+
+@cache
+def dice_judge() -> Network:
+    return Network(FOLDER / "dice_judge.onnx", "pips")

@@ -33,6 +33,14 @@ def test_a_second_sitting_goes_on_where_the_first_ended(tmp_path: Path) -> None:
     assert {"0", "1000"} <= set(steps)
 
 
+def test_what_is_measured_from_the_second_sitting_on_is_drawn_from_there(tmp_path: Path) -> None:
+    (tmp_path / "dice_judge_curve.csv").write_text("step,faces_right,others_known\n100,0.5,0.6\n200,0.6,0.7\n")
+    later = "step,faces_right,others_known,colours_right\n100,0.7,0.8,0.9\n200,0.8,0.9,1.0\n"
+    (tmp_path / "dice_judge_curve_2.csv").write_text(later)
+    drawn = ElementTree.fromstring(drawing({"dice_judge": sittings(tmp_path, "dice_judge")}))
+    assert len(list(drawn.iter("{http://www.w3.org/2000/svg}polyline"))) == 2 + 2 + 1
+
+
 def test_the_tenth_sitting_comes_after_the_second(tmp_path: Path) -> None:
     for k in (2, 10):
         (tmp_path / f"reader_curve_{k}.csv").write_text(READER.replace("250,1.0", f"250,{k}"))

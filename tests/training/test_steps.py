@@ -17,6 +17,7 @@ def test_what_a_network_learns_from_is_made_with_the_networks_before_it() -> Non
         ("training.finder", "training.frames", "training.framer"),
         ("training.framer", "training.seen", "training.reader"),
         ("training.dice.finder", "training.dice.seen", "training.dice.reader"),
+        ("training.dice.finder", "training.dice.seen", "training.dice.judge"),
     ):
         made = MODULES.index(crops)
         assert MODULES.index(earlier) < made < MODULES.index(later)

@@ -1,13 +1,12 @@
-"""The two networks for dice: one finds top faces and empty cells of shelves, one counts the pips of a face."""
+"""The networks for dice: one finds top faces and empty cells of shelves, two count the pips of a face."""
 
 from torch import Tensor, nn
 
 from training.networks import Residual, layer
+from vision.dice.read import COLOURS, FACES
 
 CHANNELS = {"corners": 8, "foot": 2, "board": 1}
 """What the finder says of a die or a cell, in this order; see vision/dice/locate.py for the meaning."""
-FACES = 7
-"""No top face, or one to six pips."""
 
 
 class DiceFinder(nn.Module):
@@ -60,3 +59,27 @@ class DiceReader(nn.Module):
 
     def forward(self, crop: Tensor) -> Tensor:
         return self.body(crop)
+
+
+class DiceJudge(nn.Module):
+    """From a view of 64 pixels round a face, as it stands in the photo, to a score for each of FACES and of COLOURS."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            layer(3, 24, 2),
+            layer(24, 48, 2),
+            Residual(48),
+            Residual(48),
+            layer(48, 96, 2),
+            Residual(96),
+            Residual(96, 2),
+            Residual(96),
+            layer(96, 128, 2),
+            layer(128, 128, kernel=4, padding=0),
+            nn.Dropout2d(0.1),
+            nn.Conv2d(128, FACES + len(COLOURS), 1),
+        )
+
+    def forward(self, view: Tensor) -> Tensor:
+        return self.body(view)

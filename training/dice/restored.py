@@ -9,7 +9,8 @@ import torch
 
 from training.dice.finder import batches as lessons
 from training.dice.finder import together
-from training.dice.networks import DiceFinder, DiceReader
+from training.dice.judge import batches as views
+from training.dice.networks import DiceFinder, DiceJudge, DiceReader
 from training.dice.reader import batches as crops
 from training.restore import folded, restored
 
@@ -24,8 +25,15 @@ def main() -> None:
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     photos = torch.cat([together(one)[0] for one in islice(lessons(args.shards, SEED), 2)])
-    faces = torch.cat([view for view, _ in islice(crops(args.shards, np.random.default_rng(SEED)), 4)])
-    for name, network, seen in (("dice_finder", DiceFinder(), photos), ("dice_reader", DiceReader(), faces)):
+    faces, around = (
+        torch.cat([view for view, _ in islice(lessons_of(args.shards, np.random.default_rng(SEED)), 4)])
+        for lessons_of in (crops, views)
+    )
+    for name, network, seen in (
+        ("dice_finder", DiceFinder(), photos),
+        ("dice_reader", DiceReader(), faces),
+        ("dice_judge", DiceJudge(), around),
+    ):
         ready = restored(network, folded(args.networks / f"{name}.onnx"), seen)
         torch.save(ready.state_dict(), args.out / f"{name}.pt")
 

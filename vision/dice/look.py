@@ -14,7 +14,7 @@ from vision.confidence import logit
 from vision.dice import sure
 from vision.dice.colour import Light, likelihoods, paleness, sampled
 from vision.dice.locate import Face, locate
-from vision.dice.read import scores
+from vision.dice.read import scores, verdicts
 from vision.dice.rectify import Halves
 from vision.dice.shelf import arranged, in_the_gaps
 from vision.observation import Candidate, Item, Layout, Observation, Point, Subject, Tint, Unreadable
@@ -22,9 +22,10 @@ from vision.photo import Photo, open_photo, why_nothing_was_read
 
 Points = NDArray[np.float64]
 
-A_DIE = 0.5
-"""What is less surely a die than this is none."""
-PERHAPS = 0.02
+A_DIE, OF_A_SHELF = 0.5, 0.7
+"""What is less surely a die than this is none. On a shelf more could be one, since cells have pictures, and a lost die
+mostly leaves a gap."""
+PERHAPS = 0.15
 """But where another die stands on it, this is enough."""
 PALE, IN_A_CELL, SURER = 0.55, 0.7, 5.8
 """What is so much paler than the dice of a shelf and less likely than that in a cell is half a domino, unless it is
@@ -49,11 +50,12 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
         halves = Halves(photo.pixels)
         faces = whole_faces(faces)
         crops = [halves.crop(face.corners) for face in faces]
+        views = [halves.around(face.corners) for face in faces]
     with stage("read"):
-        told = scores(crops)
-        apart = sure.apart(faces, told)
-        real = sure.real([faces[k] for k in apart], told[apart])
-        taken = real > A_DIE
+        said = sure.Said(scores(crops), *verdicts(views))
+        apart = sure.apart(faces, said)
+        real = sure.real([faces[k] for k in apart], said.of(apart))
+        taken = real > (OF_A_SHELF if subject.layout is Layout.SHELF else A_DIE)
         if subject.layout is Layout.SHELF:
             perhaps = np.flatnonzero(~taken & (real > PERHAPS))
             certain = [faces[apart[k]] for k in np.flatnonzero(taken)]
@@ -66,9 +68,13 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
             for k, paler in zip(tints, pale, strict=True):
                 taken[k] = not half_a_domino(faces[apart[k]], float(real[k]), float(paler))
         found = [apart[k] for k in np.flatnonzero(taken)]
-        dice, values = [faces[k] for k in found], sure.values(told[found])
+        dice, values = [faces[k] for k in found], sure.values(said.of(found))
         shown = [tints[k] for k in np.flatnonzero(taken)]
-        colours = likelihoods(shown, light, subject.colours, subject.taught) if subject.colours else None
+        colours = None
+        if subject.colours:
+            colours = likelihoods(shown, light, subject.colours, subject.taught)
+            if not subject.taught:
+                colours = sure.colours(said.of(found), subject.colours, colours)
         real = real[taken]
     if not dice:
         raise Unreadable(why_nothing_was_read(photo))

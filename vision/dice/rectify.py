@@ -1,4 +1,6 @@
-"""Second stage: each top face cut out square and at one size, as the reader of pips wants it."""
+"""Second stage: each top face cut out square for the reader of pips, and with what surrounds it for the judge."""
+
+from typing import Any
 
 import cv2
 import numpy as np
@@ -13,6 +15,8 @@ AROUND = 0.15
 FIRST, LAST = SIDE * AROUND / (1 + 2 * AROUND) - 0.5, SIDE * (1 + AROUND) / (1 + 2 * AROUND) - 0.5
 CORNERS = np.array([[FIRST, FIRST], [LAST, FIRST], [LAST, LAST], [FIRST, LAST]], np.float32)
 """Where the corners of the face come to lie."""
+VIEW, FACE_IN_VIEW = 64, 28.0
+"""The side of the square round a face that the judge sees, and of the face in it, in pixels."""
 LARGE = 1.6
 """So many pixels of the photo to one of the crop would lose every second line: the photo is halved first."""
 
@@ -24,9 +28,21 @@ class Halves:
         self._sizes = [photo]
 
     def crop(self, quad: Points) -> Picture:
-        """The face with these corners in the photo."""
+        """The face with these corners in the photo, and hardly more."""
+        return self._cut(quad, CORNERS, SIDE)
+
+    def around(self, quad: Points, side: int = VIEW) -> Picture:
+        """The same face as it stands among other things, upright as the photo is."""
+        long = float(np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1).mean())
+        half = long / FACE_IN_VIEW * side / 2
+        square = quad.mean(axis=0) + np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
+        first, last = -0.5, side - 0.5
+        return self._cut(square, np.array([[first, first], [last, first], [last, last], [first, last]]), side)
+
+    def _cut(self, quad: Points, corners: NDArray[Any], side: int) -> Picture:
+        """What is between these corners of the photo, so that they come to lie at those of a square picture."""
         sides = np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1)
-        level, per_pixel = 0, float(sides.max()) / (LAST - FIRST)
+        level, per_pixel = 0, float(sides.max() / np.ptp(corners[:, 0]))
         while per_pixel > LARGE and level < 6:
             level, per_pixel = level + 1, per_pixel / 2
         while len(self._sizes) <= level:
@@ -38,6 +54,6 @@ class Halves:
         small = self._sizes[level]
         # a halved pixel's middle is between those it came from
         here = (quad + 0.5) * (small.shape[1] / self._sizes[0].shape[1]) - 0.5
-        matrix = cv2.getPerspectiveTransform(here.astype(np.float32), CORNERS)
-        cut = cv2.warpPerspective(small, matrix, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        matrix = cv2.getPerspectiveTransform(here.astype(np.float32), corners.astype(np.float32))
+        cut = cv2.warpPerspective(small, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(cut, np.uint8)

@@ -10,8 +10,10 @@ from numpy.typing import NDArray
 
 from tests.vision.dice.faces import face
 from vision.dice import sure
+from vision.dice.read import COLOURS
 
 SIDE = 40.0
+NOTHING = sure.Said(np.zeros((0, 7)), np.zeros((0, 7)), np.zeros((0, 4)))
 
 
 def shows(pips: int, much: float = 5.0) -> NDArray[np.float64]:
@@ -19,16 +21,21 @@ def shows(pips: int, much: float = 5.0) -> NDArray[np.float64]:
     return np.asarray(np.eye(7)[pips] * much, np.float64)
 
 
+def said(*scores: NDArray[np.float64]) -> sure.Said:
+    """Reader and judge say the same."""
+    return sure.Said(np.stack(scores), np.stack(scores), np.zeros((len(scores), len(COLOURS))))
+
+
 def test_dice_side_by_side_stay_two_and_two_faces_in_one_die_become_the_likelier() -> None:
     faces = [face(0, 0), face(SIDE, 3), face(0.6 * SIDE, 0, heat=0.97)]
-    assert sorted(sure.apart(faces[:2], np.stack([shows(3), shows(4)]))) == [0, 1]
-    assert sure.apart(faces, np.stack([shows(3), shows(4), shows(0)])) == [0, 1]
-    assert sure.apart(faces, np.stack([shows(3, 1), shows(4, 1), shows(5, 4)])) == [2]
+    assert sorted(sure.apart(faces[:2], said(shows(3), shows(4)))) == [0, 1]
+    assert sure.apart(faces, said(shows(3), shows(4), shows(0))) == [0, 1]
+    assert sure.apart(faces, said(shows(3, 1), shows(4, 1), shows(5, 4))) == [2]
 
 
 def test_a_face_seen_askew_is_low_and_the_next_die_stands_nearer() -> None:
     low = [replace(one, corners=one.corners * [1, 0.5]) for one in (face(0, 0), face(0, SIDE))]
-    assert sorted(sure.apart(low, np.stack([shows(3), shows(4)]))) == [0, 1]
+    assert sorted(sure.apart(low, said(shows(3), shows(4)))) == [0, 1]
 
 
 @pytest.mark.parametrize("turn", [0.0, 0.4, np.pi / 4])
@@ -37,13 +44,13 @@ def test_a_die_that_touches_the_next_one_stays_however_that_is_turned(turn: floa
     spin = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
     turned = replace(turned, corners=(turned.corners - turned.middle) @ spin + turned.middle)
     beside, within = face(1.05 * SIDE, 0), face(0.7 * SIDE, 0)
-    assert sorted(sure.apart([turned, beside], np.stack([shows(3), shows(4)]))) == [0, 1]
-    assert len(sure.apart([turned, within], np.stack([shows(3), shows(4)]))) == 1
+    assert sorted(sure.apart([turned, beside], said(shows(3), shows(4)))) == [0, 1]
+    assert len(sure.apart([turned, within], said(shows(3), shows(4)))) == 1
 
 
 @given(heat=st.floats(0.4, 0.6), more=st.floats(0.01, 0.04))
 def test_a_hotter_face_is_surer_a_die(heat: float, more: float) -> None:
-    scores = np.stack([shows(2)] * 3)
+    scores = said(*[shows(2)] * 3)
     usual = [face(0, 0), face(100, 0)]
     colder = sure.real([*usual, face(200, 0, heat=heat)], scores)[2]
     assert sure.real([*usual, face(200, 0, heat=heat + more)], scores)[2] >= colder
@@ -51,26 +58,36 @@ def test_a_hotter_face_is_surer_a_die(heat: float, more: float) -> None:
 
 def test_a_cold_face_on_which_hardly_pips_are_seen_is_no_die() -> None:
     for heat, much, there in ((0.9, 5.0, True), (0.75, 5.0, True), (0.3, 0.5, False)):
-        scores = np.stack([shows(2), shows(2), shows(2, much)])
+        scores = said(shows(2), shows(2), shows(2, much))
         chances = sure.real([face(0, 0), face(100, 0), face(200, 0, heat=heat)], scores)
         assert (chances[2] > 0.5) == there
 
 
 def test_what_the_reader_calls_no_top_or_is_of_another_size_is_less_sure() -> None:
     three = [face(0, 0), face(100, 0), face(200, 0)]
-    plain = sure.real(three, np.stack([shows(2)] * 3))[2]
-    assert sure.real(three, np.stack([shows(2), shows(2), shows(0)]))[2] < plain
-    assert sure.real([*three[:2], face(200, 0, side=2.5 * SIDE)], np.stack([shows(2)] * 3))[2] < plain
+    plain = sure.real(three, said(*[shows(2)] * 3))[2]
+    assert sure.real(three, said(shows(2), shows(2), shows(0)))[2] < plain
+    assert sure.real([*three[:2], face(200, 0, side=2.5 * SIDE)], said(*[shows(2)] * 3))[2] < plain
 
 
 @given(st.lists(st.floats(-20, 20), min_size=7, max_size=7))
 def test_chances_of_pips_are_whole_and_keep_their_order(scores: list[float]) -> None:
-    chances = sure.values(np.array([scores]))[0]
+    chances = sure.values(said(np.array(scores)))[0]
     assert chances.sum() == pytest.approx(1)
     assert chances[int(np.argmax(scores[1:]))] == chances.max()
 
 
 def test_no_face_is_no_die() -> None:
-    assert sure.apart([], np.zeros((0, 7))) == []
-    assert len(sure.real([], np.zeros((0, 7)))) == 0
-    assert len(sure.values(np.zeros((0, 7)))) == 0
+    assert sure.apart([], NOTHING) == []
+    assert len(sure.real([], NOTHING)) == 0
+    assert len(sure.values(NOTHING)) == 0
+
+
+def test_a_colour_is_told_by_the_light_and_by_the_judge() -> None:
+    of_light = np.array([[0.5, 0.5, 0, 0], [0.97, 0.01, 0.01, 0.01]])
+    for place, name in enumerate(COLOURS[:2]):
+        hues = np.stack([np.eye(4)[place] * 6] * 2)
+        told = sure.colours(sure.Said(np.zeros((2, 7)), np.zeros((2, 7)), hues), COLOURS, of_light)
+        assert told.sum(axis=1) == pytest.approx(1)
+        assert COLOURS[int(told[0].argmax())] == name
+    assert (sure.colours(said(shows(2)), ("red", "white"), np.array([[0.2, 0.8]])) == [[0.2, 0.8]]).all()
