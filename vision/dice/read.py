@@ -21,27 +21,37 @@ COLOURS = ("purple", "green", "blue", "orange")
 """Those that the judge knows, in its order."""
 AT_A_TIME = 64
 """Crops in one call: more at once need more memory and win no time."""
-TURNS = 2
-"""A face says the same whichever way it lies: so many looks are surer than one."""
+PLAIN = 0.95
+"""What the judge says less surely than this is asked of it a second time."""
 
 
 def scores(crops: Sequence[Picture]) -> Scores:
     """What the reader says of each crop (crop, pips): how much speaks for no top face, and for one to six pips, as
     logarithms."""
-    looks = [[np.ascontiguousarray(np.rot90(crop, turn)) for crop in crops] for turn in range(TURNS)]
-    return np.asarray(np.mean([_scores(dice_reader(), look) for look in looks], axis=0), np.float64)[:, :FACES]
+    return _scores(dice_reader(), crops, FACES)
 
 
 def verdicts(views: Sequence[Picture]) -> tuple[Scores, Scores]:
-    """What the judge says of each view (view, pips), in the same way; and for COLOURS, if it has one of them."""
-    looks = [list(views), [np.ascontiguousarray(view[:, ::-1]) for view in views]]
-    pips, colours = np.split(np.mean([_scores(dice_judge(), look) for look in looks], axis=0), [FACES], axis=1)
-    return np.asarray(pips, np.float64), np.asarray(colours, np.float64)
+    """What the judge says of each view (view, pips), in the same way; and for COLOURS, if it has one of them. Where
+    that is not plain, it sees the view in the mirror too."""
+    said = _scores(dice_judge(), views, FACES + len(COLOURS))
+    a_top = said[:, :FACES].argmax(axis=1) > 0
+    unclear = [*np.flatnonzero((_largest(said[:, :FACES]) < PLAIN) | (a_top & (_largest(said[:, FACES:]) < PLAIN)))]
+    mirrored = [np.ascontiguousarray(views[k][:, ::-1]) for k in unclear]
+    said[unclear] = (said[unclear] + _scores(dice_judge(), mirrored, FACES + len(COLOURS))) / 2
+    pips, colours = np.split(said, [FACES], axis=1)
+    return pips, colours
 
 
-def _scores(network: Network, pictures: Sequence[Picture]) -> Scores:
-    answers = [
-        network(np.asarray(cv2.dnn.blobFromImages(list(some), 1 / 255, swapRB=True), np.float32))[0][:, :, 0, 0]
-        for some in (pictures[start : start + AT_A_TIME] for start in range(0, len(pictures), AT_A_TIME))
-    ]
-    return np.concatenate(answers).astype(np.float64) if answers else np.zeros((0, FACES + len(COLOURS)))
+def _largest(scores: Scores) -> Scores:
+    """The share of the likeliest answer."""
+    return np.asarray(1 / np.exp(scores - scores.max(axis=1, keepdims=True)).sum(axis=1), np.float64)
+
+
+def _scores(network: Network, pictures: Sequence[Picture], many: int) -> Scores:
+    """So many answers to each picture."""
+    answers = [np.zeros((0, many), np.float32)]
+    for start in range(0, len(pictures), AT_A_TIME):
+        blob = cv2.dnn.blobFromImages(list(pictures[start : start + AT_A_TIME]), 1 / 255, swapRB=True)
+        answers.append(network(np.asarray(blob, np.float32))[0][:, :, 0, 0])
+    return np.concatenate(answers).astype(np.float64)
