@@ -49,6 +49,7 @@ def columns(phone: "Driver") -> dict[int, str | None]:
     return {column.number: column.open.needs for column in view.shelf.columns if column.open is not None}
 
 
+@pytest.mark.slow
 def test_a_game_from_new_to_end_by_touch(start: Start) -> None:
     phone = start()
     begin(phone, ("Ana", "Bob"))
@@ -118,6 +119,7 @@ def test_a_column_that_needs_a_character_asks_first(start: Start) -> None:
     assert seat.used == (7,)
 
 
+@pytest.mark.slow
 def test_alone_what_the_opponents_card_does_is_told(start: Start) -> None:
     phone = start()
     begin(phone, ("Ana",), "Solo: beat your score")

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from companion.correction import Scanned
 from companion.rules.six_nimmt_board.edition import sample_edition
 from tests.companion.app.conftest import Start
@@ -24,6 +26,7 @@ def sample_table(phone: "Driver", variant: str = "basic", players: tuple[str, ..
     return phone
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_all_cards(start: Start) -> None:
     phone = sample_table(start(), "advanced_lucky")
     dealer = played_game("advanced_lucky", 2, seed=27)

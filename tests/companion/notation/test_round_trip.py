@@ -64,11 +64,13 @@ def test_any_match_reads_back_as_it_was_played(tmp_path_factory: pytest.TempPath
 
 
 def test_the_samples_fit_the_schema_that_is_printed() -> None:
+    printed = {"table-snapshot": snapshot_schema(), "table-record": record_schema()}
+    for schema in printed.values():
+        Draft202012Validator.check_schema(schema)
+    fits = {name: Draft202012Validator(schema) for name, schema in printed.items()}
     for path in sorted(SAMPLES.glob("*.json")):
         document = json.loads(path.read_text(encoding="utf-8"))
-        schema = snapshot_schema() if document["format"].startswith("table-snapshot") else record_schema()
-        Draft202012Validator.check_schema(schema)
-        Draft202012Validator(schema).validate(document)
+        fits[document["format"].partition("/")[0]].validate(document)
 
 
 def test_the_notation_knows_every_kind_of_special_card() -> None:
