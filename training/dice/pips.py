@@ -44,7 +44,9 @@ class Pips:
 
     @classmethod
     def any(cls, chance: Chance, split: str) -> "Pips":
-        trained = ("dot", "dot", "dot", "dot", "rounded", "square", "box", "wide", "ring")
+        usual = ("dot", "dot", "dot", "dot", "rounded", "square", "box", "wide", "ring")
+        # whoever has seen pips of many shapes knows those of a shape never seen
+        trained = (*usual, *usual, "oval", "hexagon", "triangle", "star", "cross", "heart", "petals")
         shape = (
             chance.pick(*trained) if split == "train" else chance.pick("dot", "dot", "wide", "box", "diamond", "tall")
         )
@@ -144,6 +146,48 @@ def _diamond(mask: NDArray[np.uint8], x: float, y: float, size: float) -> None:
     )
 
 
+def _oval(mask: NDArray[np.uint8], x: float, y: float, size: float) -> None:
+    axes = round(size * 0.6), max(1, round(size * 0.38))
+    cv2.ellipse(mask, (round(x), round(y)), axes, 0, 0, 360, 255, -1, cv2.LINE_AA)
+
+
+def _corners(mask: NDArray[np.uint8], x: float, y: float, reach: NDArray[np.float64]) -> None:
+    """A figure whose corners are so far from its middle, clockwise from the top."""
+    turns = np.arange(len(reach)) * 2 * np.pi / len(reach)
+    figure = np.stack([x + np.sin(turns) * reach, y - np.cos(turns) * reach], axis=1)
+    cv2.fillPoly(mask, [np.round(figure).astype(np.int32)], 255, cv2.LINE_AA)
+
+
+def _hexagon(mask: NDArray[np.uint8], x: float, y: float, size: float) -> None:
+    _corners(mask, x, y, np.full(6, size * 0.54))
+
+
+def _triangle(mask: NDArray[np.uint8], x: float, y: float, size: float) -> None:
+    _corners(mask, x, y + size * 0.1, np.full(3, size * 0.64))
+
+
+def _star(mask: NDArray[np.uint8], x: float, y: float, size: float) -> None:
+    _corners(mask, x, y, np.where(np.arange(10) % 2, 0.28, 0.64) * size)
+
+
+def _cross(mask: NDArray[np.uint8], x: float, y: float, size: float) -> None:
+    _rectangle(mask, x, y, size * 1.05, size * 0.42, 0.1)
+    _rectangle(mask, x, y, size * 0.42, size * 1.05, 0.1)
+
+
+def _heart(mask: NDArray[np.uint8], x: float, y: float, size: float) -> None:
+    for side in (-1, 1):
+        _dot(mask, x + side * size * 0.24, y - size * 0.18, size * 0.56)
+    tip = np.array([(x - size * 0.48, y - size * 0.04), (x + size * 0.48, y - size * 0.04), (x, y + size * 0.55)])
+    cv2.fillConvexPoly(mask, np.round(tip).astype(np.int32), 255, cv2.LINE_AA)
+
+
+def _petals(mask: NDArray[np.uint8], x: float, y: float, size: float) -> None:
+    _dot(mask, x, y, size * 0.4)
+    for across, down in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        _dot(mask, x + across * size * 0.3, y + down * size * 0.3, size * 0.5)
+
+
 def _box(mask: NDArray[np.uint8], x: float, y: float, size: float) -> None:
     """A little game box: a front, and the lid's line across it."""
     _rectangle(mask, x, y, size, size * 0.95, 0.12)
@@ -161,6 +205,13 @@ SHAPES: dict[str, Callable[[NDArray[np.uint8], float, float, float], None]] = {
     "square": _square,
     "diamond": _diamond,
     "box": _box,
+    "oval": _oval,
+    "hexagon": _hexagon,
+    "triangle": _triangle,
+    "star": _star,
+    "cross": _cross,
+    "heart": _heart,
+    "petals": _petals,
 }
 
 
