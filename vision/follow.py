@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.alphabet import ALPHABET, MARK, SIGN
+from vision.alphabet import MARK, SIGN
 from vision.locate import Sighting
-from vision.read import BLANK, Logs, Read, letters
+from vision.read import BLANK, Logs, Read, letters, path
 from vision.rectify import BESIDE, LINE, NUMBER, crop
 
 Picture = NDArray[np.uint8]
@@ -51,9 +51,7 @@ def _twice(once: str, now: str) -> bool:
 
 def said(log: Logs) -> str:
     """The likeliest text of one crop (step, letter)."""
-    path = log.argmax(axis=1)
-    kept = [letter for letter, before in zip(path, [BLANK, *path[:-1]], strict=True) if letter not in (before, BLANK)]
-    return "".join(ALPHABET[letter] for letter in kept)
+    return "".join(letter for letter, _ in path(log))
 
 
 def _wider(sighting: Sighting, log: Logs, too_near: float) -> Sighting | None:

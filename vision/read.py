@@ -65,6 +65,18 @@ def likelihoods(logs: Logs, texts: Sequence[str]) -> Logs:
     return np.asarray(np.log(np.maximum(last + before, LEAST)), np.float64)
 
 
+def path(logs: Logs) -> list[tuple[str, float]]:
+    """The likeliest letters of one crop (step, letter), and at which step the middle of each stands."""
+    steps = logs.argmax(axis=1)
+    begins = np.flatnonzero(np.diff(steps, prepend=-1))
+    ends = [*begins[1:], len(steps)]
+    return [
+        (ALPHABET[steps[begin]], (begin + end - 1) / 2)
+        for begin, end in zip(begins, ends, strict=True)
+        if steps[begin] != BLANK
+    ]
+
+
 def texts(logs: Logs, *, beam: int = 6) -> dict[str, float]:
     """What one crop (step, letter) may say, each text with its likelihood: a prefix beam search."""
     paths: dict[str, tuple[float, float]] = {"": (0.0, NEVER)}  # text -> log of ending in a blank, and not

@@ -3,13 +3,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 import numpy as np
 
 from vision.alphabet import DIGITS, MARK, SIGN, amount
-from vision.read import Logs, texts
+from vision.read import Logs, path, texts
 
 CONFUSED = "568"
 """Digits that a currency sign is taken for: $ for 5 or 8, € for 6."""
@@ -49,8 +49,11 @@ A_STUMP = 0.2
 WIDEST = {MARK: 0.6, **dict.fromkeys(DIGITS, 1.3)}
 """How much room a letter takes at most, in heights of the text; others stand for words, like Kč or tis."""
 A_WORD, TO_SPARE = 2.8, 0.4
-ALMOST_EMPTY = 0.1
-"""How much a text counts that leaves most of its box empty: it is a piece of what stands there, or upside down."""
+ALMOST_EMPTY, TOO_LONG = 0.1, 0.1
+"""How much a text counts whose box is so much longer than its letters at their widest: it is a piece of what stands
+there, or upside down."""
+GAP, A_FEW = 1.35, 4
+"""Digits so many times as far from each other as most are have a gap between them, in an amount of so many digits."""
 UNHEARD = 1e-3
 """Styles so much less likely than the likeliest do not matter."""
 WITH_PENCE = 0.002
@@ -61,9 +64,10 @@ _PENCE = re.compile(rf"(.*\d{MARK})(\d{{1,2}})(\{SIGN}?)")
 def written(log: Logs, length: float) -> dict[str, float]:
     """What one crop (step, letter) may say, each text with its likelihood, in a box so many times as long as high."""
     found: dict[str, float] = {}
+    gaps = _with_gaps_marked(path(log))
     for text, chance in texts(log).items():
         if amount(text) is not None:
-            whole = _with_noughts(text)
+            whole = _with_noughts(text, gaps)
             likely = chance * _filling(whole or text, length)
             found[text] = found.get(text, 0.0) + likely * (WITH_PENCE if whole else 1.0)
             if whole:
@@ -71,15 +75,33 @@ def written(log: Logs, length: float) -> dict[str, float]:
     return found
 
 
-def _with_noughts(text: str) -> str | None:
-    """An amount that seems to have pence, with the noughts of whole thousands."""
+def _with_noughts(text: str, gaps: str) -> str | None:
+    """An amount that seems to have pence, by a mark or by a gap, with the noughts of whole thousands."""
+    if text == gaps.replace(MARK, ""):
+        whole = _with_noughts(gaps, "") if MARK in gaps else None
+        return whole.replace(MARK, "") if whole else None
     match = _PENCE.fullmatch(text)
     return f"{match[1]}{match[2]:0<3}{match[3]}" if match else None
 
 
+def _with_gaps_marked(letters: Sequence[tuple[str, float]]) -> str:
+    """The text of these letters, each with its place, with a mark in each gap where the amount has none: of 505 000 the
+    next card may leave 505 00, and 50500 would have its gap elsewhere."""
+    text = "".join(letter for letter, _ in letters)
+    if MARK in text or _digits(text) < A_FEW:
+        return text
+    apart = np.diff([place for _, place in letters])
+    between = np.array([letter.isdigit() and other.isdigit() for letter, other in pairwise(text)])
+    if not between.any():
+        return text
+    wide = between & (apart > GAP * np.median(apart[between]))
+    return text[0] + "".join(MARK * bool(gap) + letter for gap, letter in zip(wide, text[1:], strict=True))
+
+
 def _filling(text: str, length: float) -> float:
+    """How much a text counts in a box so long: the less, the more of the box it leaves empty."""
     room = sum(WIDEST.get(letter, A_WORD) for letter in text) + TO_SPARE + (text.endswith(MARK))
-    return 1.0 if length <= room else ALMOST_EMPTY
+    return float(ALMOST_EMPTY ** np.clip((length / room - 1) / TOO_LONG, 0.0, 1.0))
 
 
 def in_one_style(read: Sequence[Mapping[str, float]]) -> list[dict[int, float]]:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vision.alphabet import ALPHABET
-from vision.read import BLANK, amounts, likelihoods, texts
+from vision.read import BLANK, amounts, likelihoods, path, texts
 
 
 def some_letters(seed: int, steps: int, only: str) -> np.ndarray:
@@ -19,8 +19,8 @@ def some_letters(seed: int, steps: int, only: str) -> np.ndarray:
     return np.asarray(scores - np.log(np.exp(scores).sum(axis=2, keepdims=True)))
 
 
-def said_by(path: tuple[int, ...]) -> str:
-    return "".join(ALPHABET[letter] for letter, _ in groupby(path) if letter != BLANK)
+def said_by(steps: tuple[int, ...]) -> str:
+    return "".join(ALPHABET[letter] for letter, _ in groupby(steps) if letter != BLANK)
 
 
 @settings(max_examples=25, deadline=None)
@@ -29,10 +29,10 @@ def test_a_text_is_as_likely_as_all_its_spacings_together(seed: int) -> None:
     logs = some_letters(seed, 5, "16")
     texts = ["1", "6", "16", "61", "11", "66", "166"]
     counted = dict.fromkeys(texts, 0.0)
-    for path in product((ALPHABET.index("1"), ALPHABET.index("6"), BLANK), repeat=5):
-        text = said_by(path)
+    for steps in product((ALPHABET.index("1"), ALPHABET.index("6"), BLANK), repeat=5):
+        text = said_by(steps)
         if text in counted:
-            counted[text] += float(np.exp(sum(logs[0, step, letter] for step, letter in enumerate(path))))
+            counted[text] += float(np.exp(sum(logs[0, step, letter] for step, letter in enumerate(steps))))
     assert np.exp(likelihoods(logs, texts))[0] == pytest.approx(list(counted.values()), rel=1e-6)
 
 
@@ -53,3 +53,11 @@ def test_a_clear_amount_is_read(text: str, value: int) -> None:
 
 def test_nothing_written_is_no_amount() -> None:
     assert sum(amounts(texts(clear(""))).values()) < 0.05
+
+
+def test_letters_are_told_with_their_places_and_a_doubled_one_twice() -> None:
+    steps = [BLANK, 1, 1, BLANK, 1, BLANK, BLANK, 5]
+    logs = np.log(np.full((len(steps), BLANK + 1), 1e-6))
+    logs[np.arange(len(steps)), steps] = 0.0
+    assert path(logs) == [("1", 1.5), ("1", 4.0), ("5", 7.0)]
+    assert path(logs[:1]) == []

@@ -114,3 +114,36 @@ def test_a_text_far_too_short_for_its_box_is_hardly_there() -> None:
     assert sum(written(spaced("0"), 3.4).values()) < 0.2
     assert sum(written(spaced("0"), 0.8).values()) > 0.9
     assert sum(written(spaced("$0"), 1.5).values()) > 0.9
+
+
+def apart(text: str) -> Logs:
+    """What a sure reader says of a text whose letters stand evenly, with gaps where it has spaces."""
+    rows = []
+    for one in text:
+        letter, blank = spaced(one if one != " " else "0")
+        rows += [blank, blank] if one == " " else [letter, blank, blank, blank]
+    return np.array(rows)
+
+
+@pytest.mark.parametrize(
+    ("left", "amount"),
+    [("$505 00", 505_000), ("1 015 00", 1_015_000), ("20 00", 20_000), ("97 20", 97_200), ("803 0$", 803_000)],
+)
+def test_thousands_whose_end_is_beneath_another_card_are_told_by_their_gap(left: str, amount: int) -> None:
+    assert best(amounts(written(apart(left), 3.0))) == amount
+
+
+@pytest.mark.parametrize("text", ["50 500", "1 015 000", "2 000", "50500", "1015", "500", "12 3"])
+def test_an_amount_with_its_gap_where_thousands_end_is_as_it_stands(text: str) -> None:
+    assert best(amounts(written(apart(text), 3.0))) == int(text.replace(" ", ""))
+
+
+def test_a_box_a_little_too_long_takes_less_from_a_clear_amount_than_a_far_too_long_one() -> None:
+    counts = [sum(written(spaced("97,200"), length).values()) for length in (7.4, 7.6, 8.0, 9.0)]
+    assert counts[0] > 0.9
+    assert counts == sorted(counts, reverse=True)
+    assert counts[1] > 0.5 > 0.2 > counts[3]
+
+
+def test_digits_that_never_stand_beside_each_other_have_no_gaps() -> None:
+    assert written(apart("1$2$3$4"), 3.0) == {}
