@@ -24,6 +24,10 @@ A_FEW = 3
 """So many clear numbers at one place of their cards are no chance."""
 KNOWN = 5
 """With so many values read clearly it is known where numbers stand."""
+ASIDE = 0.12
+"""Parts of its card's width: numbers further aside are not of one column."""
+NEAREST, FARTHEST = 0.4, 2.5
+"""How many steps of its column the next number may be from one that stands in it."""
 
 
 def clear(readings: Sequence[Reading]) -> list[Reading]:
@@ -45,6 +49,19 @@ def company(readings: Sequence[Reading], others: Sequence[Reading]) -> NDArray[n
     differ = np.array([reading.best for reading in readings])[:, None] != [reading.best for reading in told]
     stand = alike([reading.sighting for reading in readings], [reading.sighting for reading in told])
     return np.asarray((stand & differ).sum(axis=1), np.int64)
+
+
+def in_a_column(sighting: Sighting, others: Sequence[Sighting]) -> bool:
+    """Whether a number continues a column of others, or fills a gap in it: it stands on its card as they do, in line
+    with a few of them, about as far from the next as they are from each other."""
+    a, b, c, d = sighting.corners
+    right, down = (b + c - a - d) / 2, (c + d - a - b) / 2
+    spots = np.array([(other.x - sighting.x, other.y - sighting.y) for other in others]).reshape(-1, 2)
+    aside, after = np.linalg.lstsq(np.column_stack([right, down]), spots.T, rcond=None)[0]
+    line = np.sort(after[alike([sighting], others)[0] & (np.abs(aside) < ASIDE)])
+    if len(line) < A_FEW:
+        return False
+    return bool(NEAREST < np.abs(line).min() / (np.median(np.diff(line)) + 1e-9) < FARTHEST)
 
 
 def without_ornaments(readings: Sequence[Reading]) -> list[Reading]:

@@ -54,6 +54,19 @@ def test_a_card_that_the_box_holds_once_is_doubted_where_a_surer_one_says_the_sa
     assert all(card.item.confidence < alone_there[0].item.confidence for card in beside_it[1:])
 
 
+@pytest.mark.parametrize(("layout", "read"), [(Layout.COLUMNS, [1, 2, 3, 4]), (Layout.ROWS, [1, 2, 4])])
+def test_a_faint_number_is_one_where_a_column_goes_on(layout: Layout, read: list[int]) -> None:
+    subject = Subject(layout, tuple(range(11)))
+    seen = [(1, 0.97, 0.9), (2, 0.97, 0.9), (3, 0.4, 0.4), (4, 0.97, 0.9)]
+    readings = [
+        Reading(replace(on_a_card(0, 40 * value, (0.1, 0.1)), heat=heat, wide=20, tall=20), {value: sure})
+        for value, sure, heat in seen
+    ]
+    found = believed(gather(readings, subject), subject)
+    assert sorted(card.item.value for card in found) == read
+    assert all(card.item.doubtful for card in found if card.item.value == 3)
+
+
 @pytest.mark.parametrize("sure", [0.5, 0.7, 0.9, 0.97])
 def test_candidates_stay_ranked_and_are_never_more_than_certain(sure: float) -> None:
     for card in believed(alone(heat=0.85, sure=sure), SUBJECT):

@@ -13,7 +13,7 @@ from vision.locate import Sighting, places
 from vision.look import Stages, read_numbers
 from vision.observation import Layout, Subject
 from vision.photo import Photo
-from vision.placed import company, where_others_stand, without_ornaments
+from vision.placed import company, in_a_column, where_others_stand, without_ornaments
 from vision.read import letters
 
 CORNER, MIDDLE = (0.1, 0.1), (0.5, 0.5)
@@ -42,6 +42,34 @@ def test_company_is_what_stands_alike_and_says_something_else() -> None:
     assert company(numbers(7), numbers(1, 2, 3, at=MIDDLE)).tolist() == [0]
     assert company(numbers(7), numbers(1, 2, 3, sure=0.5)).tolist() == [0]
     assert company(numbers(7), []).tolist() == [0]
+
+
+COLUMN = [on_a_card(0, 40 * k, CORNER) for k in (0, 1, 3, 4)]
+
+
+@pytest.mark.parametrize("top", [80, -40, 200, 195])
+def test_a_number_in_a_gap_of_its_column_or_at_its_end_continues_it(top: float) -> None:
+    assert in_a_column(on_a_card(0, top, CORNER), COLUMN)
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        on_a_card(30, 80, CORNER),
+        on_a_card(0, 80, MIDDLE),
+        on_a_card(0, 400, CORNER),
+        on_a_card(0, 42, CORNER),
+        replace(on_a_card(0, 80, CORNER), tall=30),
+    ],
+    ids=["beside the column", "elsewhere on its card", "far away", "on a card that is known", "of another size"],
+)
+def test_what_stands_otherwise_than_its_column_does_not(mark: Sighting) -> None:
+    assert not in_a_column(mark, COLUMN)
+
+
+def test_two_numbers_are_no_column() -> None:
+    assert not in_a_column(on_a_card(0, 80, CORNER), COLUMN[:2])
+    assert not in_a_column(on_a_card(0, 80, CORNER), [])
 
 
 def test_an_unclear_mark_where_no_number_stands_is_an_ornament() -> None:
