@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from training import layouts
 from training.chance import Chance
@@ -37,24 +38,34 @@ class Lay:
     place: Place
 
 
+D = TypeVar("D", bound=Design)
 InView = Callable[[Place], bool]
 """Whether a card at this place is in the picture at all: what is not need not be printed."""
 
 
 def dealt(
-    chance: Chance, kind: str, split: str, scale: float, in_view: InView = lambda place: True
+    chance: Chance,
+    kind: str,
+    split: str,
+    scale: float,
+    in_view: InView = lambda place: True,
+    *,
+    motley: bool = False,
 ) -> tuple[list[Lay], Lay | None]:
-    """The cards of one table, to be drawn at about `scale` pixels a card's width, and the board where there is one."""
+    """The cards of one table, to be drawn at about `scale` pixels a card's width, and the board where there is one.
+
+    On a motley table each card is of a deck of its own: whoever learns from it sees as many typefaces as cards.
+    """
     width = max(64, round(scale * 1.1))
     if kind == "six_nimmt_board":
-        return _on_a_board(chance, split, width, in_view)
+        return _on_a_board(chance, split, width, in_view, motley)
     lays = {
         "six_nimmt": _rows_of_bulls,
         "six_nimmt_pile": _pile_of_bulls,
         "keltis_columns": _columns_of_paths,
         "assets": _money,
         "numbers": _numbers_of_any_game,
-    }[kind](chance, split, width, in_view)
+    }[kind](chance, split, width, in_view, motley)
     for _ in range(chance.whole(0, 2)):
         spot = Place(chance.between(-4, 4), chance.between(-4, 4), chance.between(-3, 3), -1)
         lays.insert(0, Lay(numberless(chance, split, width), spot))
@@ -73,30 +84,43 @@ def _laid(places: list[Place], in_view: InView, printed: Callable[[Place], Face]
     return [Lay(printed(place), place) for place in layouts.centred(places) if in_view(place)]
 
 
-def _rows_of_bulls(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
-    deck = BullDeck(chance, split, width)
+def _decks(make: Callable[[], D], motley: bool) -> Iterator[D]:
+    """The deck that tells how the cards are laid, and then the deck of each card."""
+    deck = make()
+    while True:
+        yield deck
+        if motley:
+            deck = make()
+
+
+def _rows_of_bulls(chance: Chance, split: str, width: int, in_view: InView, motley: bool) -> list[Lay]:
+    decks = _decks(lambda: BullDeck(chance, split, width), motley)
+    deck = next(decks)
     places = layouts.rows(chance, deck.tall)
     stock = _each_once(chance, 1, 104)
-    return _laid(places, in_view, lambda place: deck.face(next(stock)))
+    return _laid(places, in_view, lambda place: next(decks).face(next(stock)))
 
 
-def _pile_of_bulls(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
-    deck = BullDeck(chance, split, width)
+def _pile_of_bulls(chance: Chance, split: str, width: int, in_view: InView, motley: bool) -> list[Lay]:
+    decks = _decks(lambda: BullDeck(chance, split, width), motley)
+    deck = next(decks)
     places = layouts.pile(chance, deck.tall, many=chance.whole(2, 20))
     stock = _each_once(chance, 1, 104)
-    return _laid(places, in_view, lambda place: deck.face(next(stock)))
+    return _laid(places, in_view, lambda place: next(decks).face(next(stock)))
 
 
-def _columns_of_paths(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
-    deck = PathDeck(chance, split, width)
+def _columns_of_paths(chance: Chance, split: str, width: int, in_view: InView, motley: bool) -> list[Lay]:
+    decks = _decks(lambda: PathDeck(chance, split, width), motley)
+    deck = next(decks)
     colours = chance.shuffled(list(HUES))
     places = layouts.columns(chance, deck.tall, many=chance.whole(2, 5))
     stocks = [_rising_or_falling(chance) for _ in colours]
-    return _laid(places, in_view, lambda place: deck.coloured(next(stocks[place.group]), colours[place.group]))
+    return _laid(places, in_view, lambda place: next(decks).coloured(next(stocks[place.group]), colours[place.group]))
 
 
-def _money(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
-    deck = MoneyDeck(chance, split, width)
+def _money(chance: Chance, split: str, width: int, in_view: InView, motley: bool) -> list[Lay]:
+    decks = _decks(lambda: MoneyDeck(chance, split, width), motley)
+    deck = next(decks)
     many = chance.whole(2, 10)
     layout = chance.pick("rows", "cascade", "fan", "pile")
     if layout == "rows":
@@ -104,11 +128,15 @@ def _money(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]
     else:
         lie = {"cascade": layouts.cascade, "fan": layouts.fan, "pile": layouts.pile}[layout]
         places = lie(chance, deck.tall, many=many)
-    return _laid(layouts.enlarged(places, deck.width / width), in_view, lambda place: deck.face(some_amount(chance)))
+    return _laid(
+        layouts.enlarged(places, deck.width / width), in_view, lambda place: next(decks).face(some_amount(chance))
+    )
 
 
-def _numbers_of_any_game(chance: Chance, split: str, width: int, in_view: InView) -> list[Lay]:
-    deck = chance.pick(*OF_ANY_GAME)(chance, split, width)
+def _numbers_of_any_game(chance: Chance, split: str, width: int, in_view: InView, motley: bool) -> list[Lay]:
+    game = chance.pick(*OF_ANY_GAME)
+    decks = _decks(lambda: game(chance, split, width), motley)
+    deck = next(decks)
     highest = chance.pick(10, 13, 104)
     layout = chance.pick("pile", "rows", "fan")
     if layout == "pile":
@@ -117,12 +145,13 @@ def _numbers_of_any_game(chance: Chance, split: str, width: int, in_view: InView
         places = layouts.rows(chance, deck.tall, many=chance.whole(1, 4), longest=9)
     else:
         places = layouts.fan(chance, deck.tall, many=chance.whole(2, 6))
-    return _laid(places, in_view, lambda place: deck.face(_value(chance, 0, highest)))
+    return _laid(places, in_view, lambda place: next(decks).face(_value(chance, 0, highest)))
 
 
-def _on_a_board(chance: Chance, split: str, width: int, in_view: InView) -> tuple[list[Lay], Lay]:
+def _on_a_board(chance: Chance, split: str, width: int, in_view: InView, motley: bool) -> tuple[list[Lay], Lay]:
     """Tiles on the first spaces of each row of a printed board."""
-    tiles = TileSet(chance, split, width)
+    decks = _decks(lambda: TileSet(chance, split, width), motley)
+    next(decks)
     rows, longest = chance.whole(3, 5), chance.whole(4, 7)
     printed, spaces = board(chance, split, rows, longest, width)
     lays, stock = [], _each_once(chance, 1, 100)
@@ -131,7 +160,7 @@ def _on_a_board(chance: Chance, split: str, width: int, in_view: InView) -> tupl
             x, y = spaces.middle(row, k)
             place = Place(x + chance.bell(0.03), y + chance.bell(0.03), chance.bell(0.05), row)
             if in_view(place):
-                lays.append(Lay(tiles.face(next(stock)), place))
+                lays.append(Lay(next(decks).face(next(stock)), place))
     return lays, Lay(printed, Place(0, 0, 0, -1))
 
 

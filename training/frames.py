@@ -148,8 +148,9 @@ def in_crop(number: Seen, back: Matrix) -> Points:
 
 
 def drawn(chance: Chance, place: int) -> Scene:
-    """The table at this place of a shard."""
-    return part(chance, LESSONS[place % len(LESSONS)], "train", SIDE)
+    """The table at this place of a shard; mostly a motley one, for there are more typefaces than anybody can lay tables
+    with."""
+    return part(chance, LESSONS[place % len(LESSONS)], "train", SIDE, motley=not chance.one_in(3))
 
 
 def path_of(folder: Path, index: int) -> Path:

@@ -66,8 +66,9 @@ class Scene:
     numbers: tuple[Seen, ...]
 
 
-def part(chance: Chance, kind: str, split: str, side: int) -> Scene:
-    """A square cut out of a photo, as training needs it: cards of any size, some cut by the edge."""
+def part(chance: Chance, kind: str, split: str, side: int, *, motley: bool = False) -> Scene:
+    """A square cut out of a photo, as training needs it: cards of any size, some cut by the edge; of one deck, or each
+    of its own."""
     scale = chance.ratio(*SIZES[kind])
     reach = side / scale
     shift = chance.bell(0.3 * reach), chance.bell(0.3 * reach)
@@ -80,7 +81,7 @@ def part(chance: Chance, kind: str, split: str, side: int) -> Scene:
         ((x, y),) = project(view, np.array([[place.x, place.y]]))
         return bool(-1.8 * scale < x < side + 1.8 * scale and -1.8 * scale < y < side + 1.8 * scale)
 
-    lays, ground = dealt(chance, kind, split, scale, in_view)
+    lays, ground = dealt(chance, kind, split, scale, in_view, motley=motley)
     pixels, owner = _shot(chance, split, lays, ground, view, (side, side), scale)
     return Scene(kind, pixels, *_truth(lays, view, owner))
 
