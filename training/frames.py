@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from training.chance import Chance
 from training.fonts import choice_of
-from training.labels import Spot, is_whole
+from training.labels import is_whole
 from training.laying import Points
 from training.lettering import Picture
 from training.pictures import LESSONS as TABLES
@@ -84,33 +84,29 @@ def lessons(looked: Looked, chance: Chance) -> list[Lesson]:
 
 def meant(sighting: Sighting, numbers: Sequence[Seen]) -> Seen | None:
     """The number in which a sighting lies, the nearest to its middle."""
-    along_and_across = [_apart(sighting, number) for number in numbers]
-    near = [
-        (math.hypot(*apart), k)
-        for k, apart in enumerate(along_and_across)
-        if apart[0] < WITHIN[0] and apart[1] < WITHIN[1]
-    ]
-    return numbers[min(near)[1]] if near else None
+    apart = _apart(sighting, numbers)
+    near = np.flatnonzero((apart < WITHIN).all(axis=1))
+    return numbers[int(near[np.linalg.norm(apart[near], axis=1).argmin()])] if len(near) else None
 
 
-def _apart(sighting: Sighting, number: Seen) -> tuple[float, float]:
-    """How far a sighting is from a number's middle, in the number's lengths along it and heights across it."""
-    spot = Spot.of(number.quad)
-    right = np.array([math.cos(spot.line), math.sin(spot.line)]) * spot.wide
-    below = np.array([-math.sin(spot.turn), math.cos(spot.turn)]) * spot.tall
-    axes = np.column_stack([right, below])
-    if abs(np.linalg.det(axes)) < 1e-6:
-        return math.inf, math.inf
-    along, across = np.abs(np.linalg.solve(axes, [sighting.x - spot.x, sighting.y - spot.y]))
-    return float(along), float(across)
+def _apart(sighting: Sighting, numbers: Sequence[Seen]) -> Points:
+    """How far a sighting is from each number's middle, in the number's lengths along it and heights across it."""
+    a, b, c, d = np.array([number.quad for number in numbers]).reshape(-1, 4, 2).transpose(1, 0, 2)
+    right, below = (b + c - a - d) / 2, (c + d - a - b) / 2
+    away = np.array([sighting.x, sighting.y]) - (a + b + c + d) / 4
+    area = _crossed(right, below)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        along_and_across = np.abs([_crossed(away, below) / area, _crossed(right, away) / area]).T
+    return np.where(np.abs(area)[:, None] < 1e-6, np.inf, along_and_across)
+
+
+def _crossed(one: Points, other: Points) -> Points:
+    return np.asarray(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0], np.float64)
 
 
 def near_any(sighting: Sighting, numbers: Sequence[Seen]) -> bool:
     """Whether something of a number may be seen where the sighting is."""
-    return any(
-        along < 2 * WITHIN[0] and across < 2 * WITHIN[1]
-        for along, across in (_apart(sighting, number) for number in numbers)
-    )
+    return bool((_apart(sighting, numbers) < 2 * np.array(WITHIN)).all(axis=1).any())
 
 
 def _otherwise(sighting: Sighting, chance: Chance) -> Sighting:
