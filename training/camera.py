@@ -7,6 +7,9 @@ from numpy.typing import NDArray
 
 Matrix = NDArray[np.float64]
 
+PLAINLY = 1.15
+"""So much wider or taller than the other way, a table asks for a phone held that way."""
+
 
 def over_the_table(*, scale: float, focal: float, tilt: float, roll: float, centre: tuple[float, float]) -> Matrix:
     """From table to pixels: `scale` pixels for one unit at the middle, the far side smaller as it is tilted."""
@@ -33,3 +36,11 @@ def project(matrix: Matrix, points: NDArray[np.float64]) -> NDArray[np.float64]:
     """Points (n, 2) through a homography."""
     ends = np.concatenate([points, np.ones((len(points), 1))], axis=1) @ matrix.T
     return np.asarray(ends[:, :2] / ends[:, 2:], np.float64)
+
+
+def turned_to_fit(size: tuple[int, int], spots: NDArray[np.float64]) -> tuple[int, int]:
+    """The phone held the way in which the table fills the photo, where that is plain."""
+    wide, tall = np.ptp(spots[:, :2], axis=0)
+    if max(wide, tall) < PLAINLY * min(wide, tall):
+        return size
+    return (max(size), min(size)) if wide > tall else (min(size), max(size))

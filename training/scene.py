@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from training.camera import Matrix, over_the_table, project
+from training.camera import Matrix, over_the_table, project, turned_to_fit
 from training.chance import Chance
 from training.clutter import CLUTTER, NUMBERLESS, TABLE, Owner, scatter
 from training.deals import Lay, dealt
@@ -95,7 +95,7 @@ def photo_of(
     chance: Chance, kind: str, split: str, lays: Sequence[Lay], ground: Lay | None, size: tuple[int, int]
 ) -> Scene:
     """The same of cards that lie there already."""
-    view, scale = _all_in_view(chance, [*_with_numbers(lays), *([ground] if ground else [])], size)
+    view, scale, size = _all_in_view(chance, [*_with_numbers(lays), *([ground] if ground else [])], size)
     pixels, owner = _shot(chance, split, lays, ground, view, size, scale)
     return Scene(kind, pixels, *_truth(lays, view, owner))
 
@@ -114,15 +114,21 @@ def _with_numbers(lays: Sequence[Lay]) -> list[Lay]:
     return [lay for lay in lays if lay.face.value is not None]
 
 
-def _all_in_view(chance: Chance, lays: Sequence[Lay], size: tuple[int, int]) -> tuple[Matrix, float]:
-    """From so high that everything fits, and not quite in the middle; with the pixels to a card's width."""
-    room = np.array(size)
+def _all_in_view(chance: Chance, lays: Sequence[Lay], size: tuple[int, int]) -> tuple[Matrix, float, tuple[int, int]]:
+    """From so high that everything fits, and not quite in the middle; with the pixels to a card's width, and the
+    photo's size, as the phone is held."""
     tilt, roll, focal = _tilt(chance), _roll(chance), max(size) * chance.between(0.75, 1.2)
     share = chance.between(*FILLED)
+
+    def over(scale: float) -> Matrix:
+        return over_the_table(scale=scale, focal=focal, tilt=tilt, roll=roll, centre=(size[0] / 2, size[1] / 2))
+
     scale = 400.0
+    size = turned_to_fit(size, _spots(lays, over(1.0)))
+    room = np.array(size)
     while scale > 20:
-        view = over_the_table(scale=scale, focal=focal, tilt=tilt, roll=roll, centre=(size[0] / 2, size[1] / 2))
-        spots = np.concatenate([corners_of(lay, view) for lay in lays])
+        view = over(scale)
+        spots = _spots(lays, view)
         low, high = spots.min(axis=0), spots.max(axis=0)
         if (high - low < room * share).all():
             break
@@ -130,7 +136,11 @@ def _all_in_view(chance: Chance, lays: Sequence[Lay], size: tuple[int, int]) -> 
     left_over = room * 0.96 - (high - low)
     slide = np.eye(3)
     slide[:2, 2] = room / 2 - (low + high) / 2 + left_over / 2 * (chance.numbers(2) - 0.5)
-    return slide @ view, scale
+    return slide @ view, scale, size
+
+
+def _spots(lays: Sequence[Lay], view: Matrix) -> Points:
+    return np.concatenate([corners_of(lay, view) for lay in lays])
 
 
 def _shot(

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from training.camera import turned_to_fit
 from training.chance import Chance
 from training.clutter import CLUTTER, TABLE, Owner, scatter
 from training.dice import solid
@@ -29,8 +30,6 @@ FACE_UP = 6
 BOARD = 30_000
 """Whose a pixel of a board is while things are laid about: what is not of the table keeps them off."""
 
-PLAINLY = 1.15
-"""So much wider or taller than the other way, a table asks for a phone held that way."""
 AMBIGUOUS = math.radians(24)
 """Tilted more, a camera is held upright."""
 
@@ -133,14 +132,6 @@ def whole(chance: Chance, kind: str, split: str, size: tuple[int, int]) -> Scene
     room = np.array(size) * 0.98 - (high - low)
     camera = camera.slid(np.array(size) / 2 - (low + high) / 2 + room / 2 * (chance.numbers(2) * 2 - 1))
     return _shot(chance, split, kind, laid, camera, size, scale)
-
-
-def turned_to_fit(size: tuple[int, int], spots: Points) -> tuple[int, int]:
-    """The phone held the way in which the table fills the photo, where that is plain."""
-    wide, tall = np.ptp(spots[:, :2], axis=0)
-    if max(wide, tall) < PLAINLY * min(wide, tall):
-        return size
-    return (max(size), min(size)) if wide > tall else (min(size), max(size))
 
 
 def _tilt(chance: Chance, kind: str) -> float:

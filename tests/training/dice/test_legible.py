@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from training.camera import turned_to_fit
 from training.chance import Chance
 from training.dice.boards import STANDS_OUT as CELL_STANDS_OUT
 from training.dice.boards import Look
 from training.dice.legible import every_column_shows, faintest_pip
 from training.dice.photos import truth
-from training.dice.scene import SHELF, Scene, turned_to_fit, whole
+from training.dice.scene import SHELF, Scene, whole
 from training.legible import STANDS_OUT, as_a_phone_exposes
 
 SIZE = (600, 450)
