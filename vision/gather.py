@@ -194,7 +194,8 @@ def _depth(card: Card, other: Card) -> float:
 
 def one_in_a_place(cards: Sequence[Card], likely: Iterable[bool], subject: Subject) -> list[Card]:
     """The cards, two likely ones made one that show a number each within the other: of two cards that lie over each
-    other the upper one hides what it covers, so these were two numbers of one card, and one of them misread."""
+    other the upper one hides what it covers, so these were two numbers of one card, and one of them misread. Cards that
+    say their numbers twice stay two: nobody misreads alike in two corners, but the finder misjudges wide cards."""
     left = dict(enumerate(cards))
     sure = [place for place, really in enumerate(likely) if really]
     while pair := _in_one_place(left, sure):
@@ -207,9 +208,15 @@ def one_in_a_place(cards: Sequence[Card], likely: Iterable[bool], subject: Subje
 def _in_one_place(cards: Mapping[int, Card], likely: Sequence[int]) -> tuple[int, int] | None:
     for one, other in combinations(likely, 2):
         first, second = cards[one], cards[other]
-        if first.item.value != second.item.value and min(_depth(first, second), _depth(second, first)) > WITHIN:
+        if first.item.value == second.item.value or (_says_it_twice(first) and _says_it_twice(second)):
+            continue
+        if min(_depth(first, second), _depth(second, first)) > WITHIN:
             return one, other
     return None
+
+
+def _says_it_twice(card: Card) -> bool:
+    return sum(reading.best == card.item.value for reading in card.readings) > 1
 
 
 def _card(readings: tuple[Reading, ...], subject: Subject) -> Card:

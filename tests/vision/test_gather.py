@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.gather import Reading, one_in_a_place
+from vision.gather import Card, Reading, one_in_a_place
 from vision.gather import gather as gather_cards
 from vision.locate import COLOURS, Sighting
 from vision.observation import Item, Layout, Subject
@@ -213,3 +213,23 @@ def test_putting_cards_together_loses_no_number_and_touches_no_unlikely_card(
     assert sum(len(card.readings) for card in together) == len(readings)
     left_alone = {id(card) for card in together}
     assert all(id(card) in left_alone for card, really in zip(cards, likely, strict=True) if not really)
+
+
+def cards_within_each_other(first: int, second: int) -> list[Card]:
+    """Two cards of the same place that say their amounts so many times."""
+    money = Subject(Layout.LOOSE)
+    spots = {5000: [(0.1, 0.2), (0.9, 0.2)][:first], 72600: [(0.1, 0.6), (0.9, 0.6)][:second]}
+    return [
+        card
+        for value, places in spots.items()
+        for card in gather_cards([Reading(on_a_card(0, 0, place), {value: 0.95}) for place in places], money)
+    ]
+
+
+@pytest.mark.parametrize(("first", "second", "many"), [(1, 1, 1), (2, 1, 1), (1, 2, 1), (2, 2, 2)])
+def test_two_amounts_within_each_other_are_two_only_where_both_are_said_twice(
+    first: int, second: int, many: int
+) -> None:
+    cards = cards_within_each_other(first, second)
+    assert [len(card.readings) for card in cards] == [first, second]
+    assert len(one_in_a_place(cards, [True, True], Subject(Layout.LOOSE))) == many
