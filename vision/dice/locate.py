@@ -71,13 +71,11 @@ class Face:
 
     def sides(self) -> list[Points]:
         """The corners, clockwise, of the die's sides that can be seen: each hangs down from an edge of the top."""
-        down = self.foot - self.middle
-        edges = zip(self.corners, np.roll(self.corners, -1, axis=0), strict=True)
-        return [
-            np.array([end, start, start + down, end + down])
-            for start, end in edges
-            if ((start + end) / 2 - self.middle) @ down > SHOWS * self.side * np.linalg.norm(down)
-        ]
+        middle, ends = self.middle, np.roll(self.corners, -1, axis=0)
+        down = self.foot - middle
+        shown = ((self.corners + ends) / 2 - middle) @ down > SHOWS * self.side * np.linalg.norm(down)
+        pairs = zip(self.corners[shown], ends[shown], strict=True)
+        return [np.array([end, start, start + down, end + down]) for start, end in pairs]
 
 
 def locate(pixels: Picture, closely: bool = False) -> tuple[list[Face], list[Face]]:

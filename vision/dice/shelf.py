@@ -185,7 +185,7 @@ def _on_board(dice: Sequence[Face], heap: Sequence[int]) -> float:
 def in_the_gaps(dice: Sequence[Face], cells: Sequence[Face], others: Sequence[Face]) -> list[int]:
     """The places of those other faces that stand where a die must be, since one stands above."""
     here, filling = list(dice), []
-    gaps = arranged(here, cells).gaps
+    gaps = arranged(here, cells).gaps if others else 0
     for k, face in enumerate(others):
         if not gaps:
             break
@@ -199,7 +199,7 @@ def in_the_gaps(dice: Sequence[Face], cells: Sequence[Face], others: Sequence[Fa
 
 def in_shipments(dice: Sequence[Face], cells: Sequence[Face], others: Sequence[Face]) -> list[int]:
     """The places of those other faces that make shipments whole, each the only one that makes its shipment so."""
-    short = _short(arranged(dice, cells), len(dice))
+    short = _short(arranged(dice, cells), len(dice)) if others else set()
     filling: dict[frozenset[int], list[int]] = {group: [] for group in short}
     for k, face in enumerate(others) if short else ():
         left = _short(arranged([*dice, face], cells), len(dice))

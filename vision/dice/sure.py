@@ -28,8 +28,6 @@ LEAST = 1e-9
 """No colour is less likely than this, so that its logarithm is a number."""
 FARTHEST = 1.5
 """Sizes further apart than this, as logarithms, are all equally unlike."""
-BESIDE = 2.0
-"""No face further from a die than this, in sides, is one of its sides."""
 ALMOST_AS_LIKELY = 0.7
 """A side may look like a top as much as the die's own top: so much less likely may that be."""
 OFF_A_SIDE = 0.3
@@ -86,27 +84,22 @@ def signs(faces: Sequence[Face], said: Said) -> Points:
             [logit(share) for share in _shares(said.judged[:, 1:]).max(axis=1)],
             [min(0.0, logit(chance) - logit(usual)) for chance in likely],
             np.minimum(unlike, FARTHEST),
-            [_is_a_side(face, faces, likely, chance) for face, chance in zip(faces, likely, strict=True)],
+            _beneath(faces, likely),
         ]
     )
 
 
-def _is_a_side(face: Face, faces: Sequence[Face], likely: Points, chance: float) -> float:
-    """How well a face lies, 0 to 1, where a side of a die must be that is about as likely or likelier than it."""
-    near = [
-        die
-        for die, its_chance in zip(faces, likely, strict=True)
-        if die is not face
-        and its_chance >= ALMOST_AS_LIKELY * chance
-        and np.linalg.norm(die.middle - face.middle) < BESIDE * die.side
-    ]
-    off = [_apart(side, face.corners) / die.side for die in near for side in die.sides()]
-    return max(0.0, 1 - min(off, default=FARTHEST) / OFF_A_SIDE)
-
-
-def _apart(corners: Points, others: Points) -> float:
-    """How far the corners of one face are from those of another on the mean, wherever both begin."""
-    return min(float(np.linalg.norm(np.roll(corners, k, axis=0) - others, axis=1).mean()) for k in range(4))
+def _beneath(faces: Sequence[Face], likely: Points) -> Points:
+    """How well each face lies, 0 to 1, where a side of a die must be that is about as likely or likelier than it."""
+    sides = [(k, side) for k, face in enumerate(faces) for side in face.sides()]
+    if not sides:
+        return np.zeros(len(faces))
+    dice, there = np.array([k for k, _ in sides]), np.stack([side for _, side in sides])
+    tops = np.stack([face.corners for face in faces])
+    ways = [np.linalg.norm(np.roll(there, k, axis=1)[:, None] - tops, axis=3).mean(axis=2) for k in range(4)]
+    off = np.min(ways, axis=0) / np.array([faces[k].side for k in dice])[:, None]
+    off[(dice[:, None] == np.arange(len(faces))) | (likely[dice][:, None] < ALMOST_AS_LIKELY * likely)] = OFF_A_SIDE
+    return np.asarray(np.maximum(0.0, 1 - off.min(axis=0) / OFF_A_SIDE), np.float64)
 
 
 def values(said: Said) -> Points:
