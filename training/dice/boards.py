@@ -87,16 +87,16 @@ class Look:
     @property
     def cells_show(self) -> bool:
         """Whether their outline or their ground stands out from the wood."""
-        if self.style in ("lined", "dashed"):
+        if self.style in ("lined", "dashed", "double", "angles"):
             return _apart(self.line, self.wood) >= STANDS_OUT
-        edge = self.line if self.style == "framed" else _shaded(self.cell)
+        edge = self.line if self.style in ("framed", "rounded") else _shaded(self.cell)
         return max(_apart(self.cell, self.wood), _apart(edge, self.cell)) >= STANDS_OUT
 
     @classmethod
     def _some(cls, chance: Chance, split: str) -> "Look":
         light = chance.one_in(2)
         pitch = chance.between(1.04, 1.4)
-        trained = ("sunken", "sunken", "lined", "framed", "raised")
+        trained = ("sunken", "sunken", "lined", "framed", "raised", "rounded", "double", "angles", "shaded")
         return cls(
             wood=chance.pick(
                 chance.tint(chance.between(0.03, 0.12), chance.between(0.2, 0.8), chance.between(0.2, 0.85)),
@@ -174,13 +174,30 @@ class Look:
             for k in range(0, bottom - top, 4 * thin):
                 for line in (left, right):
                     cv2.line(pixels, (line, top + k), (line, min(bottom, top + k + 2 * thin)), self.line, thin)
+        elif self.style == "rounded":
+            _rounded(pixels, (left, top, right, bottom), round(unit * 0.18), self.line)
+            _rounded(pixels, (left + thin, top + thin, right - thin, bottom - thin), round(unit * 0.18), self.cell)
+        elif self.style == "shaded":
+            rows = np.linspace(0.65, 1.15, max(1, bottom - top))[:, None, None]
+            spot = pixels[top:bottom, left:right]
+            spot[:] = np.clip(np.array(self.cell) * rows[: len(spot)], 0, 255).astype(np.uint8)
+        elif self.style == "angles":
+            arm = round(0.3 * min(right - left, bottom - top))
+            for a, b in ((left, top), (right, top), (right, bottom), (left, bottom)):
+                cv2.line(pixels, (a, b), (a + (arm if a == left else -arm), b), self.line, thin)
+                cv2.line(pixels, (a, b), (a, b + (arm if b == top else -arm)), self.line, thin)
         else:
             if self.style == "framed":
                 cv2.rectangle(pixels, (left, top), (right, bottom), self.cell, -1)
             cv2.rectangle(pixels, (left, top), (right, bottom), self.line, thin)
+            if self.style == "double":
+                inner = 3 * thin
+                cv2.rectangle(pixels, (left + inner, top + inner), (right - inner, bottom - inner), self.line, thin)
         if self.icons and chance.one_in(3):
             ink = tuple(int(0.55 * a + 0.45 * b) for a, b in zip(self.cell, self.ink, strict=True))
-            _icon(pixels, chance, x, y, unit * 0.22, ink)
+            # pictures of all sizes to learn from: with a disc in it, a cell is the face of a one
+            size = chance.between(0.1, 0.4) if self.split == "train" else 0.22
+            _icon(pixels, chance, x, y, unit * size, ink)
 
     def _plate(self, pixels: Picture, chance: Chance, word: str, x: float, y: float, tall: float) -> None:
         if not word or tall < 6:
@@ -214,6 +231,16 @@ class Look:
         )
         self._plate(pixels, chance, chance.pick(*CRATES), wide * 0.3, tall * 0.85, unit * 0.4)
         return Board(pixels, unit, *place)
+
+
+def _rounded(pixels: Picture, box: tuple[int, int, int, int], radius: int, colour: tuple[int, int, int]) -> None:
+    """A filled box with round corners."""
+    left, top, right, bottom = box
+    cv2.rectangle(pixels, (left + radius, top), (right - radius, bottom), colour, -1)
+    cv2.rectangle(pixels, (left, top + radius), (right, bottom - radius), colour, -1)
+    for x in (left + radius, right - radius):
+        for y in (top + radius, bottom - radius):
+            cv2.circle(pixels, (x, y), radius, colour, -1, cv2.LINE_AA)
 
 
 def _shaded(colour: tuple[int, int, int]) -> tuple[int, int, int]:

@@ -29,7 +29,7 @@ KINDS = ("shelf", "dice", "dice", "shelf", "dice", "none")
 SPLIT = "held_out"
 LOUD = tuple(float(share) for share in np.linspace(0, 2, 21))
 """How much surer or less sure of its pips than it says a network may turn out to be."""
-SPEAKS = np.array([0, 1, 1, 1, 1, 1, 1, -1])
+SPEAKS = np.array([0, 1, 1, 1, 1, 1, 1, -1, -1])
 """Which of `vision.dice.sure.signs` can only speak for a die, and which only against it."""
 
 Array = NDArray[np.float64]
@@ -105,7 +105,7 @@ def _together(one: Array, other: Array, right: Whole) -> tuple[list[float], str]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--many", type=int, default=240)
+    parser.add_argument("--many", type=int, default=480)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--write", type=Path, default=sure.KNOWN)
     args = parser.parse_args()

@@ -18,6 +18,10 @@ from training.average import settling
 from vision.dice.read import FACES
 
 BATCH = 128
+FAINT, SHADED, GLEAMING, COARSE = 0.12, 0.2, 0.25, 0.12
+"""How many of the pictures are shown so."""
+FRESH, GOING_ON = 3e-3, 1e-3
+"""How fast a network learns at most: one that knows much already would forget it, if it learnt as fast."""
 A_COLOUR = 0.3
 """How much a wrong colour counts beside wrong pips."""
 Lesson = tuple[Tensor, Tensor]
@@ -55,15 +59,53 @@ def moved(view: Tensor, chance: np.random.Generator, turn: float, stretch: float
 
 
 def relit(view: Tensor, chance: np.random.Generator, cast: float = 0.2) -> Tensor:
-    """In another light, warmer or colder by a share of `cast` at most, some blurred, some noisy."""
+    """In another light, warmer or colder by a share of `cast` at most, some shaded or gleaming on one side, some faint,
+    blurred or noisy."""
     many = len(view)
-    view = (view - 0.5) * _each(chance, many, 0.6, 1.4) + 0.5 + _each(chance, many, -0.2, 0.2)
+    faint = torch.where(_each(chance, many, 0, 1) < FAINT, _each(chance, many, 0.3, 0.7), torch.ones(1))
+    view = (view - 0.5) * _each(chance, many, 0.6, 1.4) * faint + 0.5 + _each(chance, many, -0.2, 0.2)
     view = view * _each(chance, many, 1 - cast, 1 + cast, channels=3)
+    view = view * _shade(chance, many, view.shape[2]) + _gleam(chance, many, view.shape[2])
+    view = _coarse(view, chance)
     for often in (0.25, 0.35):  # some of them twice, as a lens out of focus does
         soft = functional.avg_pool2d(functional.pad(view, (1, 1, 1, 1), mode="replicate"), 3, 1)
         view = torch.where(_each(chance, many, 0, 1) < often, soft, view)
     noise = torch.from_numpy(chance.standard_normal((many, 1, *view.shape[2:]), np.float32))
     return (view + noise * _each(chance, many, 0, 0.05)).clamp(0, 1)
+
+
+def _shade(chance: np.random.Generator, many: int, side: int) -> Tensor:
+    """How much light is left: over some pictures falls a shadow with an edge."""
+    across, down = _over(side)
+    turn, edge = _each(chance, many, 0, 2 * np.pi), _each(chance, many, -0.8, 0.8)
+    within = torch.sigmoid((across * turn.cos() + down * turn.sin() - edge) * _each(chance, many, 3, 30))
+    return 1 - within * _each(chance, many, 0.2, 0.6) * (_each(chance, many, 0, 1) < SHADED)
+
+
+def _gleam(chance: np.random.Generator, many: int, side: int) -> Tensor:
+    """A spot of light that lies over some pictures."""
+    across, down = _over(side)
+    x, y = _each(chance, many, -1, 1), _each(chance, many, -1, 1)
+    far = (across - x) ** 2 + (down - y) ** 2
+    spot = torch.exp(-far / (2 * _each(chance, many, 0.15, 0.8) ** 2)) * _each(chance, many, 0.1, 0.6)
+    return spot * (_each(chance, many, 0, 1) < GLEAMING)
+
+
+def _over(side: int) -> tuple[Tensor, Tensor]:
+    """Where each pixel of a square is, from -1 to 1 across and down."""
+    line = torch.linspace(-1, 1, side)
+    return line[None, None, None, :], line[None, None, :, None]
+
+
+def _coarse(view: Tensor, chance: np.random.Generator) -> Tensor:
+    """Some as a photo shows them that has fewer pixels there."""
+    some = torch.from_numpy(np.flatnonzero(chance.uniform(size=len(view)) < COARSE))
+    side = view.shape[2]
+    if len(some):
+        fewer = round(side * chance.uniform(0.4, 0.8))
+        small = functional.interpolate(view[some], size=(fewer, fewer), mode="area")
+        view[some] = functional.interpolate(small, size=(side, side), mode="bilinear", align_corners=False)
+    return view
 
 
 def seen(pixels: NDArray[np.uint8]) -> Tensor:
@@ -124,7 +166,7 @@ def learn(course: Course, description: str | None) -> None:
     begun = time.time()
     with (args.out / f"{course.name}_curve.csv").open("w") as curve:
         writer = csv.writer(curve)
-        for step, settled, of_late in trained(network, lessons, args.steps):
+        for step, settled, of_late in trained(network, lessons, args.steps, GOING_ON if args.go_on else FRESH):
             if step % 100 == 0 or step == args.steps:
                 shares, wrong = measured(settled, held)
                 if not curve.tell():
@@ -136,11 +178,13 @@ def learn(course: Course, description: str | None) -> None:
                 torch.save(settled.state_dict(), args.out / f"{course.name}.pt")
 
 
-def trained(network: nn.Module, lessons: Iterator[Lesson], steps: int) -> Iterator[tuple[int, nn.Module, float]]:
+def trained(
+    network: nn.Module, lessons: Iterator[Lesson], steps: int, fastest: float
+) -> Iterator[tuple[int, nn.Module, float]]:
     """After each step: its number, the network as it was on average of late, and its mistake of late."""
     settled = settling(network)
     optimizer = torch.optim.AdamW(network.parameters(), lr=2e-3, weight_decay=1e-2)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 3e-3, steps, pct_start=0.1)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, fastest, steps, pct_start=0.1)
     of_late = 1.0
     for step, (view, told) in zip(range(1, steps + 1), lessons, strict=False):
         with torch.autocast("cpu", torch.bfloat16):

@@ -12,6 +12,8 @@ from training.chance import Chance
 Mask = NDArray[np.float32]
 """0-1 for each pixel of a face."""
 Spot = tuple[float, float]
+FRAMES = ("none", "none", "none", "none", "ring", "square", "rims", "rims", "band", "edges")
+"""What is drawn round the pips; the last ones only to learn from."""
 
 SIDES = 6
 
@@ -58,7 +60,7 @@ class Pips:
             chance.pick(1.0, 1.0, 1.0, chance.between(1.2, 1.9)),
             chance.one_in(6),
             chance.one_in(4),
-            chance.pick("none", "none", "none", "none", "ring", "square", "rims"),
+            chance.pick(*FRAMES if split == "train" else FRAMES[:7]),
             chance.pick(0.0, 0.0, 0.0, chance.between(0, 0.6)),
         )
 
@@ -238,6 +240,10 @@ def _frame(mark: NDArray[np.uint8], kind: str) -> None:
     elif kind == "square":
         inset = round(side * 0.07)
         cv2.rectangle(mark, (inset, inset), (side - inset, side - inset), 255, thin)
+    elif kind == "band":
+        cv2.circle(mark, (half, half), round(side * 0.41), 255, 3 * thin, cv2.LINE_AA)
+    elif kind == "edges":
+        cv2.rectangle(mark, (0, 0), (side, side), 255, round(side * 0.12))
 
 
 def _left(chance: Chance, side: int, worn: float) -> Mask:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,6 +25,10 @@ EMPTY = 0.65
 """How much the cells of a board count on which there is no die, when the larger one is looked for."""
 FEW = 0.34
 """Where a smaller part of so many cells is taken, they are tiles of the table."""
+ALL_CELLS = 52
+"""The cells of a shelf of six by six and of a small board of four by four: a table with more of them is tiled."""
+LIKE = 1.25
+"""Tiles of one floor differ less in how much of their place they fill."""
 FILLED = 0.3
 """A cell's edge is no further than this from the step to the next cell, in steps."""
 WIDEST = 6
@@ -54,11 +59,20 @@ def boards(in_cells: Sequence[Face], empty: Sequence[Face]) -> list[Grid]:
         return off < DIE_OFF if k < dice else off < CELL_OFF and abs(lattice.lean(faces[k].corners)) < TURNED
 
     def alone(part: Places) -> Grid:
-        return fitted(spots, part, lambda lattice, k: k in part and belongs(lattice, k))
+        return fitted(spots, part, lambda lattice, k: k in part and belongs(lattice, k), dice)
 
-    joined = [fitted(spots, piece, belongs) for piece in pieces(spots, one_board)]
+    joined = [fitted(spots, piece, belongs, dice) for piece in pieces(spots, one_board)]
     grids = [part for grid in joined for part in [alone(places) for places in _parted(grid, dice)] or [grid]]
-    tiles = {k for grid in grids if _is_floor(grid, dice) for k in grid.places if k >= dice}
+    floors = [grid for grid in grids if _is_floor(grid, dice)]
+    held = {k for grid in grids if min(grid.places) < dice and not _is_floor(grid, dice) for k in grid.places}
+    if len(empty) > ALL_CELLS:  # then many are of one floor, though what lies on it may part them
+        bare = [grid.lattice for grid in grids if min(grid.places) >= dice]
+        wide = [
+            Grid(lattice, {k: at for k, at in lattice.nearest(spots).items() if k >= dice and belongs(lattice, k)})
+            for lattice in bare
+        ]
+        floors += [grid for grid in wide if len(grid.places) > ALL_CELLS and _is_floor(grid, dice)]
+    tiles = {k for grid in floors for k in _of_one_size(grid, faces) if k >= dice} - held
     if tiles:
         known = boards(in_cells, [cell for k, cell in enumerate(empty, start=dice) if k not in tiles])
         left = [k for k in range(len(faces)) if k not in tiles]
@@ -99,6 +113,13 @@ def _is_floor(grid: Grid, dice: int) -> bool:
     """Whether it has more cells in a row than any board, and few are taken: the tiles of a table."""
     taken = sum(k < dice for k in grid.places)
     return max(extents(grid)) > LARGEST and taken < FEW * len(grid.places)
+
+
+def _of_one_size(grid: Grid, faces: Sequence[Face]) -> list[int]:
+    """What fills its place on the grid as much as most do: tiles do, and not the cells of a board that lies on them."""
+    size = {k: cv2.contourArea(grid.lattice.places(faces[k].corners).astype(np.float32)) for k in grid.places}
+    usual = sorted(size.values())[len(size) // 2]
+    return [k for k, own in size.items() if 1 / LIKE < own / usual < LIKE]
 
 
 def _trimmed(grid: Grid, dice: int) -> Grid:

@@ -25,6 +25,10 @@ STRAY = 0.2
 """Spots further from their place than this, in steps, do not tell how the grid lies."""
 ABOUT = 9
 """So many spots, the next ones, tell how the grid runs about a spot."""
+EXACT = 4
+"""A die is put down anywhere in its cell: an empty cell tells so much more of how the grid lies."""
+ROUNDS = 8
+"""A grid that still changes after being laid so often is left as it is."""
 FOR_PERSPECTIVE = 8
 """Fewer spots tell nothing of how the grid gets smaller towards the back."""
 
@@ -91,14 +95,19 @@ def pieces(spots: Points, beside: Beside = lambda one, other, step: True) -> lis
     return sorted(found, key=len, reverse=True)
 
 
-def fitted(spots: Points, places: Places, belongs: Belongs = lambda lattice, spot: True) -> Grid:
-    """The grid on which a piece stands, and all spots that stand on it."""
+def fitted(
+    spots: Points, places: Places, belongs: Belongs = lambda lattice, spot: True, exact: int | None = None
+) -> Grid:
+    """The grid on which a piece stands, and all spots that stand on it; those from the one numbered `exact` on are
+    printed there and count EXACT times."""
     right, up = _steps_within(spots, places)
-    for _ in range(3):
-        lattice = _lattice(spots, places, right, up)
+    inside = _within(places)  # and beside: there the grid can grow
+    for _ in range(ROUNDS):
+        lattice = _lattice(spots, places, right, up, len(spots) if exact is None else exact)
         near = {k: place for k, place in lattice.nearest(spots).items() if belongs(lattice, k)}
-        inside = _within(places)  # and beside: there the grid can grow
-        places = {k: place for k, place in near.items() if k in places or inside(place)} or places
+        before, places = places, {k: place for k, place in near.items() if k in places or inside(place)} or places
+        if places == before:
+            break
     return Grid(lattice, places)
 
 
@@ -126,7 +135,7 @@ def _within(places: Places) -> Callable[[tuple[int, int]], bool]:
     columns, rows = zip(*places.values(), strict=True)
 
     def inside(place: tuple[int, int]) -> bool:
-        return bool(min(columns) - 1 <= place[0] <= max(columns) + 1 and min(rows) <= place[1] <= max(rows))
+        return bool(min(columns) - 1 <= place[0] <= max(columns) + 1 and min(rows) - 1 <= place[1] <= max(rows) + 1)
 
     return inside
 
@@ -158,9 +167,10 @@ def _from(start: int, spots: Points, right: Points, up: Points, beside: Beside) 
     return places
 
 
-def _lattice(spots: Points, places: Places, right: Points, up: Points) -> Lattice:
-    grid = np.array(list(places.values()), np.float64)
-    seen = spots[list(places)]
+def _lattice(spots: Points, places: Places, right: Points, up: Points, exact: int) -> Lattice:
+    counted = [k for k in places for _ in range(EXACT if k >= exact else 1)]
+    grid = np.array([places[k] for k in counted], np.float64)
+    seen = spots[counted]
     across, along = np.ptp(grid, axis=0)
     if len(places) >= FOR_PERSPECTIVE and across >= 2 and along >= 2:
         found, _ = cv2.findHomography(grid, seen, cv2.RANSAC, STRAY * float(np.linalg.norm(right)))

@@ -37,10 +37,12 @@ VIEW, BEST = 96, 28.0
 """For a second look: the side of the square round a die, and of its face in it, in pixels."""
 A_SIZE = 0.2
 """How far dice of one photo differ in size, as a logarithm."""
-UNLIKE, AS_HOT = 2.0, 0.85
+UNLIKE, AS_HOT = 2.0, 0.75
 """A face so much larger or smaller than most is hardly a die, if it is not about as hot as the hottest."""
 AT_A_TIME = 32
 """Dice in one call: more at once need more memory and win no time."""
+SHOWS = 0.2
+"""A side is seen where its edge of the top is further than this, in sides, towards the foot."""
 SAME = 0.5
 """Two faces whose middles are nearer than this, in sides, are one."""
 
@@ -67,16 +69,25 @@ class Face:
         """Its mean length, in pixels."""
         return float(np.linalg.norm(self.corners - np.roll(self.corners, 1, axis=0), axis=1).mean())
 
+    def sides(self) -> list[Points]:
+        """The corners, clockwise, of the die's sides that can be seen: each hangs down from an edge of the top."""
+        middle, ends = self.middle, np.roll(self.corners, -1, axis=0)
+        down = self.foot - middle
+        shown = ((self.corners + ends) / 2 - middle) @ down > SHOWS * self.side * np.linalg.norm(down)
+        pairs = zip(self.corners[shown], ends[shown], strict=True)
+        return [np.array([end, start, start + down, end + down]) for start, end in pairs]
 
-def locate(pixels: Picture) -> tuple[list[Face], list[Face]]:
-    """All dice and all empty cells in a photo, those first that are seen best."""
+
+def locate(pixels: Picture, closely: bool = False) -> tuple[list[Face], list[Face]]:
+    """All dice and all empty cells in a photo, those first that are seen best; `closely` for small dice in any case."""
     sizes = list(_sizes(pixels))
     seen = [_seen(*size) for size in sizes[1:]]
-    if not _near(seen, sizes[1][1]):
+    if closely or not _near(seen, sizes[1][1]):
         seen.append(_seen(*sizes[0]))
-    dice = _once([die for dice, _ in seen for die in dice])
+    # a pip may be hotter than its die: what is far too small goes first
+    dice = _once(_alike([die for dice, _ in seen for die in dice]))
     cells = _once([cell for _, cells in seen for cell in cells])
-    return _once(list(_seen_again(sizes, _alike(dice)))), cells
+    return _once(list(_seen_again(sizes, dice))), cells
 
 
 def _near(seen: Sequence[tuple[Sequence[Face], Sequence[Face]]], share: float) -> bool:

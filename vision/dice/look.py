@@ -16,7 +16,7 @@ from vision.dice.colour import Light, likelihoods, paleness, sampled
 from vision.dice.locate import Face, locate
 from vision.dice.read import scores, verdicts
 from vision.dice.rectify import Halves
-from vision.dice.shelf import arranged, in_the_gaps
+from vision.dice.shelf import arranged, in_shipments, in_the_gaps, one_too_many
 from vision.observation import Candidate, Item, Layout, Observation, Point, Subject, Tint, Unreadable
 from vision.photo import Photo, open_photo, why_nothing_was_read
 
@@ -27,6 +27,8 @@ A_DIE, OF_A_SHELF = 0.3, 0.7
 mostly leaves a gap."""
 PERHAPS = 0.15
 """But where another die stands on it, this is enough."""
+ONE_TOO_MANY = 0.97
+"""And where dice that came together are one too many to be shipments, the least sure one must be as sure as this."""
 PALE, IN_A_CELL, SURER = 0.55, 0.7, 5.8
 """What is so much paler than the dice of a shelf and less likely than that in a cell is half a domino, unless it is
 surely a die: the surer the paler it is, as the logarithm of the odds."""
@@ -44,23 +46,31 @@ class Stages(Protocol):
 
 def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
     """What dice are seen in a photo, or Unreadable with the reason."""
-    with stage("locate"):
-        faces, cells = locate(photo.pixels)
-    with stage("rectify"):
-        halves = Halves(photo.pixels)
-        faces = whole_faces(faces)
-        crops = [halves.crop(face.corners) for face in faces]
-        views = [halves.around(face.corners) for face in faces]
+    halves = Halves(photo.pixels)
+    for closely in (False, True):
+        with stage("locate"):
+            faces, cells = locate(photo.pixels, closely)
+        with stage("rectify"):
+            faces = whole_faces(faces)
+            crops = [halves.crop(face.corners) for face in faces]
+            views = [halves.around(face.corners) for face in faces]
+        with stage("read"):
+            said = sure.Said(scores(crops), *verdicts(views))
+            apart = sure.apart(faces, said)
+            real = sure.real([faces[k] for k in apart], said.of(apart))
+        if not faces or (real > A_DIE).any():
+            break  # else what seemed to be large dice was none, and small ones may have been overlooked
     with stage("read"):
-        said = sure.Said(scores(crops), *verdicts(views))
-        apart = sure.apart(faces, said)
-        real = sure.real([faces[k] for k in apart], said.of(apart))
         taken = real > (OF_A_SHELF if subject.layout is Layout.SHELF else A_DIE)
         if subject.layout is Layout.SHELF:
             perhaps = np.flatnonzero(~taken & (real > PERHAPS))
             certain = [faces[apart[k]] for k in np.flatnonzero(taken)]
-            for k in perhaps[[*in_the_gaps(certain, cells, [faces[apart[k]] for k in perhaps])]]:
-                taken[k] = True
+            for missing in (in_the_gaps, in_shipments):
+                for k in perhaps[[*missing(certain, cells, [faces[apart[k]] for k in perhaps])]]:
+                    taken[k] = True
+            standing = np.flatnonzero(taken)
+            for k in one_too_many([faces[apart[k]] for k in standing], cells, real[standing]):
+                taken[standing[k]] = real[standing[k]] > ONE_TOO_MANY
         tints = {k: sampled(crops[apart[k]]) for k in np.flatnonzero(taken)}
         light = Light.of(photo.pixels)
         if subject.colours and not subject.taught and tints:

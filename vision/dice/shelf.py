@@ -31,7 +31,7 @@ THREE_ON_BOARD = 0.9
 """The same of three dice, which are as many as a shipment."""
 A_STEP = 0.25
 """How far from a step of the grid the neighbours in rows and columns stand on the mean, in steps."""
-ROWS_ON_BOARD, CORNER_ON_BOARD = 0.05, 0.2
+ROWS_ON_BOARD, CORNER_ON_BOARD = 0.15, 0.2
 """How likely in cells dice are on the mean that stand so; and three dice round a corner."""
 SHIPPED = 0.33
 """Three dice together that are less likely than this in cells came as a shipment, even beside empty cells."""
@@ -41,7 +41,7 @@ NO_SHIPMENT = 0.1
 """The same of dice together that are one too few or too many to be shipments, which come in threes."""
 BESIDE_BOARD = 0.3
 """The same of a die in line with a shelf, just beyond what is seen of it."""
-AMONG_CELLS = 0.04
+AMONG_CELLS = 0.01
 """Less likely than this, it does so even where it stands in line with a shelf, within what is seen of it."""
 STRAY = 0.15
 """The same of a die that stands out of line on the small board; on a shelf it must be twice as likely."""
@@ -86,7 +86,8 @@ def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
     shame = next(filter(None, (_shame(dice, rest, faces, board) for board in small)), ())
     shame = _with_rows(shame, _in_rows(dice, rest, first.lattice))
     for heap in _heaps(dice, [k for k in rest if k not in shame]):
-        if len(heap) % A_SHIPMENT and _on_board(dice, heap) >= NO_SHIPMENT:
+        beside = any(_in_line(dice, heap, board) for board in small)
+        if len(heap) % A_SHIPMENT and (beside or _on_board(dice, heap) >= NO_SHIPMENT):
             shame = (*shame, *heap)
     shame = tuple(sorted(shame, key=lambda k: _reading_order(dice, [k])))
     return Shelf(columns, shame, _shipments(dice, [k for k in rest if k not in shame]))
@@ -102,13 +103,30 @@ def _shame(dice: Sequence[Face], rest: Sequence[int], faces: Sequence[Face], boa
     """The dice on the small board, if this is one: it has empty cells, or dice that are no shipment."""
     standing = {id(die) for die in dice}
     if any(id(faces[k]) not in standing for k in board.places):
-        shipped = {k for three in shipments(dice, rest) if _is_shipment(dice, three) for k in three}
-        return _on_or_about(dice, [k for k in rest if k not in shipped], board)
+        threes = [three for three in shipments(dice, rest) if _is_shipment(dice, three)]
+        in_a_row = {k for three in threes if _is_row_of(board, faces, dice, three) for k in three}
+        shipped = {k for three in threes for k in three} - in_a_row
+        return tuple({*in_a_row, *_on_or_about(dice, [k for k in rest if k not in shipped], board)})
     heap = _heap_with(dice, rest, faces[next(iter(board.places))])
     # a small board has more than one row: three dice would leave a cell to be seen
     if heap and _on_board(dice, heap) >= (THREE_ON_BOARD if len(heap) == A_SHIPMENT else ALL_ON_BOARD):
         return heap
     return _on_or_about(dice, rest, board) if min(extents(board)) > 1 else ()
+
+
+def _is_row_of(board: Grid, faces: Sequence[Face], dice: Sequence[Face], three: Sequence[int]) -> bool:
+    """Whether dice stand in line with a board on which one of them surely stands."""
+    standing = {id(faces[k]) for k in board.places}
+    where = board.lattice.places(np.array([dice[k].foot for k in three]))
+    return bool((np.abs(where - np.round(where)) <= NEAR).all()) and any(id(dice[k]) in standing for k in three)
+
+
+def _in_line(dice: Sequence[Face], heap: Sequence[int], board: Grid) -> bool:
+    """Whether dice stand in line with what is seen of a board, on it or just beside."""
+    where = board.lattice.places(np.array([dice[k].foot for k in heap]))
+    (left, right), (bottom, top) = bounds(board)
+    about = (where > [left - ABOUT, bottom - ABOUT]) & (where < [right + ABOUT, top + ABOUT])
+    return bool((np.abs(where - np.round(where)) <= NEAR).all() and about.all())
 
 
 def _in_rows(dice: Sequence[Face], rest: Sequence[int], lattice: Lattice) -> list[tuple[int, ...]]:
@@ -167,7 +185,7 @@ def _on_board(dice: Sequence[Face], heap: Sequence[int]) -> float:
 def in_the_gaps(dice: Sequence[Face], cells: Sequence[Face], others: Sequence[Face]) -> list[int]:
     """The places of those other faces that stand where a die must be, since one stands above."""
     here, filling = list(dice), []
-    gaps = arranged(here, cells).gaps
+    gaps = arranged(here, cells).gaps if others else 0
     for k, face in enumerate(others):
         if not gaps:
             break
@@ -177,6 +195,33 @@ def in_the_gaps(dice: Sequence[Face], cells: Sequence[Face], others: Sequence[Fa
             filling.append(k)
             gaps = with_it.gaps
     return filling
+
+
+def in_shipments(dice: Sequence[Face], cells: Sequence[Face], others: Sequence[Face]) -> list[int]:
+    """The places of those other faces that make shipments whole, each the only one that makes its shipment so."""
+    short = _short(arranged(dice, cells), len(dice)) if others else set()
+    filling: dict[frozenset[int], list[int]] = {group: [] for group in short}
+    for k, face in enumerate(others) if short else ():
+        left = _short(arranged([*dice, face], cells), len(dice))
+        for group in short - left:
+            if len(left) < len(short):
+                filling[group].append(k)
+    return [places[0] for places in filling.values() if len(places) == 1]
+
+
+def _short(shelf: Shelf, many: int) -> set[frozenset[int]]:
+    """The dice, of the first so many, that came together but are one too few to be shipments."""
+    return {
+        frozenset(k for k in group if k < many)
+        for group in shelf.shipments
+        if len(group) % A_SHIPMENT == A_SHIPMENT - 1
+    }
+
+
+def one_too_many(dice: Sequence[Face], cells: Sequence[Face], sure: Points) -> list[int]:
+    """Of dice that came together and are one too many to be shipments, the one that is least surely a die."""
+    heaps = [heap for heap in arranged(dice, cells).shipments if len(heap) > A_SHIPMENT and len(heap) % A_SHIPMENT == 1]
+    return [min(heap, key=lambda k: float(sure[k])) for heap in heaps]
 
 
 def _heap_with(dice: Sequence[Face], rest: Sequence[int], one: Face) -> tuple[int, ...]:

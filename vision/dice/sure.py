@@ -28,6 +28,10 @@ LEAST = 1e-9
 """No colour is less likely than this, so that its logarithm is a number."""
 FARTHEST = 1.5
 """Sizes further apart than this, as logarithms, are all equally unlike."""
+ALMOST_AS_LIKELY = 0.7
+"""A side may look like a top as much as the die's own top: so much less likely may that be."""
+OFF_A_SIDE = 0.3
+"""A face whose corners are so far from those of a side, in sides, is none."""
 
 
 class Said(NamedTuple):
@@ -80,8 +84,22 @@ def signs(faces: Sequence[Face], said: Said) -> Points:
             [logit(share) for share in _shares(said.judged[:, 1:]).max(axis=1)],
             [min(0.0, logit(chance) - logit(usual)) for chance in likely],
             np.minimum(unlike, FARTHEST),
+            _beneath(faces, likely),
         ]
     )
+
+
+def _beneath(faces: Sequence[Face], likely: Points) -> Points:
+    """How well each face lies, 0 to 1, where a side of a die must be that is about as likely or likelier than it."""
+    sides = [(k, side) for k, face in enumerate(faces) for side in face.sides()]
+    if not sides:
+        return np.zeros(len(faces))
+    dice, there = np.array([k for k, _ in sides]), np.stack([side for _, side in sides])
+    tops = np.stack([face.corners for face in faces])
+    ways = [np.linalg.norm(np.roll(there, k, axis=1)[:, None] - tops, axis=3).mean(axis=2) for k in range(4)]
+    off = np.min(ways, axis=0) / np.array([faces[k].side for k in dice])[:, None]
+    off[(dice[:, None] == np.arange(len(faces))) | (likely[dice][:, None] < ALMOST_AS_LIKELY * likely)] = OFF_A_SIDE
+    return np.asarray(np.maximum(0.0, 1 - off.min(axis=0) / OFF_A_SIDE), np.float64)
 
 
 def values(said: Said) -> Points:

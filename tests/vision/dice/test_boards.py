@@ -46,6 +46,35 @@ def test_a_board_is_told_from_tiles_as_large_as_its_cells_by_how_it_is_turned(by
     assert (shelf.shame, shelf.shipments) == ((), ())
 
 
+def test_a_floor_in_pieces_too_small_to_be_told_is_told_by_all_its_tiles_together() -> None:
+    """Whatever lies on a tiled table parts its tiles: without this, one piece passes for the small board."""
+    dice, cells = shelf_and_dice(4, 4, [2, 1, 0, 1])
+    dice, cells = ([turned(one, 0.3) for one in faces] for faces in (dice, cells))
+    patches = ((0, 0), (9, 0), (18, 0), (0, 9), (18, 9))
+    tiles = [
+        face(25 + STEP * (x + a), 25 + STEP * (y + b), board=0.9, side=48)
+        for a, b in patches
+        for x in range(4)
+        for y in range(4)
+    ]
+    shipment = [face(25 + STEP * (4 + k), 25 + STEP, board=0.4, side=40) for k in range(3)]
+    shelf = arranged([*dice, *shipment], [*cells, *tiles])
+    assert [len(column) for column in shelf.columns] == [2, 1, 0, 1]
+    assert (shelf.shame, shelf.shipments) == ((), ((4, 5, 6),))
+
+
+def test_a_board_seen_askew_keeps_the_cells_of_its_farthest_row() -> None:
+    """Feet of dice tell roughly how a grid lies, cells exactly; what is left over lies on it then."""
+    chance = np.random.default_rng(4)
+    dice, cells = shelf_and_dice(5, 5, [4, 4, 4, 4, 0])
+    askew = [
+        Face(die.corners, die.foot + chance.normal(0, 5, 2) + [0, 0.18 * (500 - die.foot[1])], 0.99, 0.9)
+        for die in dice
+    ]
+    (grid, *_) = boards(askew, cells)
+    assert set(range(len(dice), len(dice) + len(cells))) <= set(grid.places)
+
+
 def test_a_die_in_line_far_beyond_the_last_column_is_not_on_the_board() -> None:
     dice, cells = shelf_and_dice(4, 5, [2, 1, 0, 1])
     shelf = arranged([*dice, cell(5, 0, board=0.9, side=40)], cells)

@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.dice.faces import face
 from vision.dice import locate
 from vision.dice.locate import LONGEST_SIDES
 
@@ -46,3 +47,17 @@ def test_small_dice_and_empty_tables_are_looked_for_in_every_size(sizes: list[in
     assert any(np.allclose(face.middle, (515, 415), atol=8) for face in faces)
     locate.locate(np.full((960, 1280, 3), 90, np.uint8))
     assert sorted(sizes) == sorted(2 * LONGEST_SIDES)
+
+
+def test_looked_at_closely_small_dice_are_looked_for_beside_large_ones(sizes: list[int]) -> None:
+    locate.locate(table_with_a_die(130), closely=True)
+    assert sorted(sizes) == sorted(LONGEST_SIDES)
+
+
+def test_a_pip_that_is_hotter_than_its_die_does_not_stand_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = [face(200, 200, side=100, heat=0.6), face(500, 200, side=100, heat=0.9)]
+    pip = face(200, 200, side=25, heat=0.65)
+    monkeypatch.setattr(locate, "_seen", lambda small, share: ([*dice, pip], []))
+    monkeypatch.setattr(locate, "_seen_again", lambda sizes, faces: faces)
+    faces, _ = locate.locate(np.zeros((400, 800, 3), np.uint8))
+    assert sorted(one.side for one in faces) == [100, 100]

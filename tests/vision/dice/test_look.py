@@ -9,6 +9,7 @@ import pytest
 from companion.reading import KINDS
 from tests.vision.dice.faces import face
 from training.dice.measure import Tally, dice_of, measure
+from vision.dice.locate import Face, Picture, locate
 from vision.dice.look import half_a_domino, taught
 from vision.look import look
 from vision.observation import Item, Observation, Reason, Unreadable
@@ -119,6 +120,22 @@ def test_the_truth_beside_the_photos_is_whole() -> None:
 
     truths = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(PHOTOS.glob("*.json"))]
     assert sum(len(dice_of(truth)) for truth in truths) > 80
+
+
+def test_where_nothing_taken_for_large_dice_is_one_small_dice_are_looked_for(
+    easy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from vision.dice import look as eye
+
+    asked: list[bool] = []
+
+    def deceived(pixels: Picture, closely: bool = False) -> tuple[list[Face], list[Face]]:
+        asked.append(closely)
+        return locate(pixels, closely) if closely else ([face(400, 300, heat=0.31, side=300)], [])
+
+    monkeypatch.setattr(eye, "locate", deceived)
+    assert len(look(easy, DICE).items) > 10
+    assert asked == [False, True]
 
 
 def test_half_a_domino_is_pale_lies_on_the_table_and_is_not_surely_a_die() -> None:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tests.vision.dice.faces import face
 from vision.dice.locate import Face
-from vision.dice.shelf import arranged, in_the_gaps
+from vision.dice.shelf import arranged, in_shipments, in_the_gaps, one_too_many
 
 PITCH = 50.0
 
@@ -143,6 +143,28 @@ def test_a_face_that_joins_two_boards_fills_no_gap() -> None:
     assert in_the_gaps(dice, [*cells, *small], [between]) == []
 
 
+def test_two_dice_that_came_together_make_a_third_face_beside_them_a_die() -> None:
+    dice, cells = shelf_with([(0, 0)])
+    pair = [face(900, 100), face(945, 100)]
+    third, elsewhere = face(990, 100), face(1400, 100)
+    assert in_shipments([*dice, *pair], cells, [elsewhere, third]) == [1]
+    assert in_shipments([*dice, *pair, third], cells, [face(1035, 100)]) == []
+
+
+def test_of_two_faces_that_would_make_a_shipment_whole_neither_is_believed() -> None:
+    dice, cells = shelf_with([(0, 0)])
+    pair = [face(900, 100), face(945, 100)]
+    assert in_shipments([*dice, *pair], cells, [face(855, 100), face(990, 100)]) == []
+
+
+def test_of_four_dice_that_came_together_the_least_sure_is_one_too_many() -> None:
+    dice, cells = shelf_with([(0, 0)])
+    four = [face(900 + 45 * k, 100) for k in range(4)]
+    assert one_too_many([*dice, *four], cells, np.array([0.2, 0.9, 0.99, 0.8, 0.95])) == [3]
+    assert one_too_many([*dice, *four[:3]], cells, np.array([0.2, 0.9, 0.99, 0.8])) == []
+    assert one_too_many([*dice, four[0]], cells, np.array([0.2, 0.9])) == []
+
+
 def test_a_die_in_the_top_row_whose_cells_are_all_hidden_is_on_the_shelf() -> None:
     dice, cells = shelf_with([(2, row) for row in range(5)])
     seen = [cell for cell in cells if cell.foot[1] > min(die.foot[1] for die in dice) + 10]
@@ -177,7 +199,8 @@ def test_a_full_small_board_is_told_by_its_rows_where_no_cell_shows() -> None:
     """The finder doubts that dice without an empty cell beside them are on a board."""
     dice, cells = shelf_with([(0, 0), (1, 0)])
     full = [(float(column), float(row)) for row in (1, 0) for column in range(3)]
-    assert arranged([*dice, *beside(full, 0.08)], cells).shame == (2, 3, 4, 5, 6, 7)
+    assert arranged([*dice, *beside(full, 0.2)], cells).shame == (2, 3, 4, 5, 6, 7)
+    assert arranged([*dice, *beside(full, 0.08)], cells).shame == ()
 
 
 @given(st.floats(1.42, 2.5), st.floats(0.75, 1.25))
@@ -194,6 +217,21 @@ def test_a_shipment_beside_empty_cells_is_not_of_shame() -> None:
     shipment, ashamed = beside([(0, 0.75), (1, 0.75), (2, 0.75)], 0.2), beside([(2, 3)], 0.2)
     shelf = arranged([*dice, *shipment, *ashamed], [*cells, *small])
     assert (shelf.shame, shelf.shipments) == ((4,), ((1, 2, 3),))
+
+
+def test_three_dice_in_line_with_one_that_is_surely_on_the_small_board_are_all_of_shame() -> None:
+    dice, cells = shelf_with([(0, 0)])
+    small = beside([(0, 2), (1, 2), (2, 2), (3, 2), (3, 1)], 0.9)
+    three = [*beside([(0, 1), (1, 1)], 0.05), *beside([(2, 1)], 0.98)]
+    assert arranged([*dice, *three], [*cells, *small]).shame == (1, 2, 3)
+
+
+def test_a_die_in_line_beside_the_small_board_is_of_shame_however_unlikely_in_a_cell() -> None:
+    dice, cells = shelf_with([(0, 0)])
+    small = beside([(1, 2), (2, 2), (1, 3), (2, 3)], 0.9)
+    in_line, astray = beside([(0, 2)], 0.01), beside([(-0.5, 2.5)], 0.01)
+    assert arranged([*dice, *in_line], [*cells, *small]).shame == (1,)
+    assert arranged([*dice, *astray], [*cells, *small]).shame == ()
 
 
 def test_shipments_that_touch_beside_empty_cells_are_not_of_shame() -> None:

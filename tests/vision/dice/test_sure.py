@@ -56,6 +56,23 @@ def test_a_hotter_face_is_surer_a_die(heat: float, more: float) -> None:
     assert sure.real([*usual, face(200, 0, heat=heat + more)], scores)[2] >= colder
 
 
+def test_a_face_where_a_side_of_a_likelier_die_must_be_is_less_sure() -> None:
+    top = replace(face(0, 0), foot=np.array([0.0, 0.8 * SIDE]))
+    side = replace(face(0, 0.9 * SIDE), corners=face(0, 0).corners * [1, 0.8] + [0, 0.9 * SIDE])
+    (seen,) = top.sides()
+    assert np.sort(seen.ravel()) == pytest.approx(np.sort(side.corners.ravel()))
+    away = np.array([3 * SIDE, 0.0])
+    elsewhere = replace(side, corners=side.corners + away, foot=side.foot + away)
+    scores = said(*[shows(2)] * 2)
+    assert sure.signs([top, side], scores)[:, -1] == pytest.approx([0, 1])
+    assert (sure.signs([top, elsewhere], scores)[:, -1] == 0).all()
+    assert sure.real([top, side], scores)[1] < sure.real([top, elsewhere], scores)[1]
+
+
+def test_a_die_seen_from_above_shows_no_side() -> None:
+    assert face(0, 0).sides() == []
+
+
 def test_a_cold_face_on_which_hardly_pips_are_seen_is_no_die() -> None:
     for heat, much, there in ((0.9, 5.0, True), (0.75, 5.0, True), (0.3, 0.5, False)):
         scores = said(shows(2), shows(2), shows(2, much))
