@@ -5,6 +5,7 @@ import argparse
 import json
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count, product
+from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
@@ -109,7 +110,8 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--write", type=Path, default=sure.KNOWN)
     args = parser.parse_args()
-    with ProcessPoolExecutor(args.workers) as workers:
+    # not forked: where OpenCV has worked before, a fork waits for ever for threads that only its parent has
+    with ProcessPoolExecutor(args.workers, mp_context=get_context("spawn")) as workers:
         seen = list(workers.map(examples, range(args.many)))
     signs, pips, by_light, hues, colours = (
         np.concatenate([getattr(one, name) for one in seen])
