@@ -17,7 +17,7 @@ from vision.dice.locate import Face, locate
 from vision.dice.read import scores, verdicts
 from vision.dice.rectify import Halves
 from vision.dice.shelf import arranged, in_shipments, in_the_gaps, one_too_many
-from vision.observation import Candidate, Item, Layout, Observation, Point, Subject, Tint, Unreadable
+from vision.observation import DOUBTFUL, Candidate, Item, Layout, Observation, Point, Subject, Tint, Unreadable
 from vision.photo import Photo, open_photo, why_nothing_was_read
 
 Points = NDArray[np.float64]
@@ -27,8 +27,6 @@ A_DIE, OF_A_SHELF = 0.3, 0.7
 mostly leaves a gap."""
 PERHAPS = 0.15
 """But where another die stands on it, this is enough."""
-ONE_TOO_MANY = 0.97
-"""And where dice that came together are one too many to be shipments, the least sure one must be as sure as this."""
 PALE, IN_A_CELL, SURER = 0.55, 0.7, 5.8
 """What is so much paler than the dice of a shelf and less likely than that in a cell is half a domino, unless it is
 surely a die: the surer the paler it is, as the logarithm of the odds."""
@@ -69,8 +67,9 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
                 for k in perhaps[[*missing(certain, cells, [faces[apart[k]] for k in perhaps])]]:
                     taken[k] = True
             standing = np.flatnonzero(taken)
+            # nobody is told of a die that is left out here, so it must be a doubtful one
             for k in one_too_many([faces[apart[k]] for k in standing], cells, real[standing]):
-                taken[standing[k]] = real[standing[k]] > ONE_TOO_MANY
+                taken[standing[k]] = real[standing[k]] >= DOUBTFUL
         tints = {k: sampled(crops[apart[k]]) for k in np.flatnonzero(taken)}
         light = Light.of(photo.pixels)
         if subject.colours and not subject.taught and tints:
