@@ -21,7 +21,7 @@ from training.pictures import LESSONS as TABLES
 from training.pictures import SIDE
 from training.scene import Scene, Seen, part
 from vision.frame import CUT, NOTHING, SIZE, WHOLE, surroundings
-from vision.locate import Sighting, locate
+from vision.locate import Sighting, crossed, locate
 from vision.rectify import Matrix, cut_out
 
 LESSONS = (*TABLES, "assets", "assets", "assets")
@@ -94,14 +94,10 @@ def _apart(sighting: Sighting, numbers: Sequence[Seen]) -> Points:
     a, b, c, d = np.array([number.quad for number in numbers]).reshape(-1, 4, 2).transpose(1, 0, 2)
     right, below = (b + c - a - d) / 2, (c + d - a - b) / 2
     away = np.array([sighting.x, sighting.y]) - (a + b + c + d) / 4
-    area = _crossed(right, below)
+    area = crossed(right, below)
     with np.errstate(divide="ignore", invalid="ignore"):
-        along_and_across = np.abs([_crossed(away, below) / area, _crossed(right, away) / area]).T
+        along_and_across = np.abs([crossed(away, below) / area, crossed(right, away) / area]).T
     return np.where(np.abs(area)[:, None] < 1e-6, np.inf, along_and_across)
-
-
-def _crossed(one: Points, other: Points) -> Points:
-    return np.asarray(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0], np.float64)
 
 
 def near_any(sighting: Sighting, numbers: Sequence[Seen]) -> bool:

@@ -150,12 +150,13 @@ def places(sightings: Sequence[Sighting]) -> Points:
     spots = np.array([(sighting.x, sighting.y) for sighting in sightings]).reshape(-1, 2) - corners.mean(axis=1)
     across = (corners[:, 1] + corners[:, 2] - corners[:, 0] - corners[:, 3]) / 2
     down = (corners[:, 2] + corners[:, 3] - corners[:, 0] - corners[:, 1]) / 2
-    area = _crossed(across, down)
+    area = crossed(across, down)
     area = np.where(np.abs(area) < 1e-6, 1e-6, area)  # a card misjudged to be a line has its numbers anywhere
-    return np.column_stack([_crossed(spots, down), _crossed(across, spots)]) / area[:, None] + 0.5
+    return np.column_stack([crossed(spots, down), crossed(across, spots)]) / area[:, None] + 0.5
 
 
-def _crossed(one: Points, other: Points) -> Points:
+def crossed(one: Points, other: Points) -> Points:
+    """For each two vectors the area between them, below 0 where the second one is to the left."""
     return np.asarray(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0], np.float64)
 
 
