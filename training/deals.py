@@ -128,9 +128,11 @@ def _money(chance: Chance, split: str, width: int, in_view: InView, motley: bool
     else:
         lie = {"cascade": layouts.cascade, "fan": layouts.fan, "pile": layouts.pile}[layout]
         places = lie(chance, deck.tall, many=many)
-    return _laid(
-        layouts.enlarged(places, deck.width / width), in_view, lambda place: next(decks).face(some_amount(chance))
-    )
+    return _laid(layouts.enlarged(places, deck.width / width), in_view, lambda place: _paid(chance, next(decks)))
+
+
+def _paid(chance: Chance, deck: MoneyDeck) -> Face:
+    return deck.face(chance.pick(*deck.amounts))
 
 
 def _numbers_of_any_game(chance: Chance, split: str, width: int, in_view: InView, motley: bool) -> list[Lay]:
@@ -184,15 +186,3 @@ def _value(chance: Chance, low: int, high: int) -> int:
     if chance.one_in(4):
         return chance.pick(*(value for value in TURNING if low <= value <= high))
     return chance.whole(low, high)
-
-
-def some_amount(chance: Chance) -> int:
-    """As cards may print it: mostly round."""
-    return chance.pick(
-        chance.whole(0, 20) * 1000,
-        chance.whole(0, 20) * 5000,
-        chance.whole(1, 99) * 1000,
-        chance.whole(1, 999),
-        chance.whole(1, 999) * 100,
-        chance.whole(1, 1500) * 1000,
-    )

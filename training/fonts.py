@@ -24,10 +24,25 @@ CURRENCIES = "$€£¥"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 NO_CHARACTER = "\U000f1a2b"
 """For private use, so that a font draws it as it draws whatever it has no shape for."""
-ODD = ("aenigma", "yozvox", "dseg", "/lyx", "cmex", "braille", "3270", "terminus", "pautada", "ferritecoredx-display")
-"""Folders and files of display, segment, symbol and ruled fonts that no card would be printed in."""
+ODD = (
+    "aenigma",
+    "yozvox",
+    "dseg",
+    "/lyx",
+    "cmex",
+    "braille",
+    "3270",
+    "terminus",
+    "/pc/",
+    "atari",
+    "pautada",
+    "symbols",
+    "ferritecoredx-display",
+)
+"""Folders and files of display, segment, symbol and ruled fonts, and of those of old computers' screens, that no card
+would be printed in."""
 HAIRLINES = ("thin", "hairline", "extralight", "ultralight")
-"""Styles that no card prints its number in."""
+"""Styles that no card prints its number in; some families have them in their names."""
 OF_A_FAMILY = 3
 """No more of one family, so that large families do not rule."""
 FROM_NPM = Path("build/fonts/node_modules/@fontsource")
@@ -65,7 +80,7 @@ def typefaces() -> tuple[Typeface, ...]:
     found: dict[str, list[Typeface]] = {}
     for path, family, style in _installed():
         enough = len(found.get(family, ())) >= OF_A_FAMILY
-        if not enough and _like_a_card(path, style) and _legible(path, DIGITS):
+        if not enough and like_a_card(path, f"{family} {style}") and _legible(path, DIGITS):
             found.setdefault(family, []).append(Typeface(path, family, _signs(path) | {*DIGITS}, _shape(path)))
     return tuple(with_true_currencies(recognisable([face for family in found.values() for face in family])))
 
@@ -158,11 +173,12 @@ def _installed() -> Iterator[tuple[str, str, str]]:
         yield path, family, style
 
 
-def _like_a_card(path: str, style: str) -> bool:
+def like_a_card(path: str, name: str) -> bool:
+    """Whether a card may be printed in a font, by its file and its full name."""
     return (
         Path(path).suffix.lower() in (".ttf", ".otf")
         and not any(folder in path.lower() for folder in ODD)
-        and not any(word in style.lower() for word in HAIRLINES)
+        and not any(word in name.lower() for word in HAIRLINES)
     )
 
 
@@ -185,9 +201,9 @@ def _legible(path: str, characters: str) -> bool:
 
 
 def _signs(path: str) -> frozenset[str]:
-    """The signs that are drawn, and unlike any digit."""
+    """The signs that are drawn, and unlike any digit; a font may have nothing where a sign should be."""
     font = sized(path, 40)
-    others = {shape.tobytes() for shape in _shapes(font, DIGITS + NO_CHARACTER)}
+    others = {shape.tobytes() for shape in _shapes(font, DIGITS + NO_CHARACTER + " ")}
     shapes = zip(SIGNS, _shapes(font, SIGNS), strict=True)
     return frozenset(sign for sign, shape in shapes if shape.tobytes() not in others)
 

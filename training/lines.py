@@ -11,11 +11,11 @@ import cv2
 import numpy as np
 
 from training.chance import Chance
-from training.deals import TURNING, some_amount
+from training.deals import TURNING
 from training.faces.beasts import beast
 from training.faces.face import Face, Print, blank
 from training.faces.icons import ICONS, icon
-from training.faces.money import SPELLINGS
+from training.faces.money import AMOUNTS, SPELLINGS
 from training.faces.money import spelled as as_a_deck_prints
 from training.faces.ornament import pattern, scene, shade
 from training.faces.styles import graded, lettering, lightness, outlined
@@ -130,7 +130,7 @@ def amount_text(chance: Chance) -> str:
         return _short(chance, chance.pick(*SHORT))
     if chance.one_in(25):
         return _short(chance, chance.pick(*MILLIONS))
-    return as_a_deck_prints(some_amount(chance), chance.pick(*SPELLINGS, *SPELLINGS, *LOOSER_SPELLINGS))
+    return as_a_deck_prints(chance.pick(*chance.pick(*AMOUNTS)), chance.pick(*SPELLINGS, *SPELLINGS, *LOOSER_SPELLINGS))
 
 
 def _short(chance: Chance, fifteen: str) -> str:

@@ -8,7 +8,7 @@ from shutil import copy
 import pytest
 from fontTools.ttLib import TTFont
 
-from training.fonts import DIGITS, Typeface, from_npm, recognisable, unlike, with_true_currencies
+from training.fonts import DIGITS, Typeface, from_npm, like_a_card, recognisable, unlike, with_true_currencies
 
 KIVY = find_spec("kivy")  # not imported: two workers would make its home folder at the same time, and one would fail
 assert KIVY is not None
@@ -83,6 +83,35 @@ def test_a_single_family_has_nothing_to_be_compared_with() -> None:
 
     assert recognisable(alone) == alone
     assert recognisable([]) == []
+
+
+def test_a_sign_that_a_font_leaves_blank_is_not_written_with(tmp_path: Path) -> None:
+    font = TTFont(FONTS / "Roboto-Regular.ttf")
+    for table in font["cmap"].tables:
+        table.cmap |= {ord("×"): table.cmap[ord(" ")]}
+    path = tmp_path / "roboto" / "files" / "roboto-latin-400-normal.woff"
+    path.parent.mkdir(parents=True)
+    font.save(path)
+    (tmp_path / "roboto" / "metadata.json").write_text(json.dumps({"family": "Roboto"}), encoding="utf-8")
+
+    (typeface,) = from_npm(tmp_path)
+
+    assert typeface.writes("+2")
+    assert not typeface.writes("×2")
+
+
+@pytest.mark.parametrize(
+    ("path", "name", "wanted"),
+    [
+        ("/fonts/truetype/lato/Lato-Regular.ttf", "Lato Regular", True),
+        ("/fonts/truetype/lato/Lato-Hairline.ttf", "Lato Hairline", False),
+        ("/fonts/truetype/clear/ClearSans-Thin.ttf", "Clear Sans Thin Regular", False),
+        ("/fonts/pc/Px_IBM_CGA.ttf", "Px IBM CGA Regular", False),
+        ("/fonts/truetype/noto/NotoSansSymbols2-Regular.ttf", "Noto Sans Symbols2 Regular", False),
+    ],
+)
+def test_cards_are_printed_in_no_hairlines_symbols_or_screen_fonts(path: str, name: str, wanted: bool) -> None:
+    assert like_a_card(path, name) is wanted
 
 
 def test_a_currency_drawn_as_a_letter_is_not_written_with(tmp_path: Path) -> None:

@@ -27,6 +27,17 @@ SPELLINGS = (
     "15 000,-",
 )
 """How decks print fifteen thousand."""
+AMOUNTS = (
+    range(0, 21_000, 1000),
+    range(0, 105_000, 5000),
+    range(1000, 100_000, 1000),
+    range(1, 1000),
+    range(100, 100_000, 100),
+    range(1000, 1_501_000, 1000),
+)
+"""What decks print. A deck keeps to one of these: none has 361 beside 1,227,000."""
+IN_A_DECK = (5, 15)
+"""How many different amounts a deck has: the same one comes again on the table."""
 
 
 def spelled(value: int, fifteen_thousand: str) -> str:
@@ -36,6 +47,10 @@ def spelled(value: int, fifteen_thousand: str) -> str:
     return re.sub("15(.?)000", lambda found: f"{value:,}".replace(",", found[1]), fifteen_thousand)
 
 
+def amounts_of_a_deck(chance: Chance) -> tuple[int, ...]:
+    return tuple(chance.shuffled(chance.pick(*AMOUNTS))[: chance.whole(*IN_A_DECK)])
+
+
 class MoneyDeck(Design):
     def __init__(self, chance: Chance, split: str, width: int) -> None:
         wide = chance.one_in(3)
@@ -43,6 +58,7 @@ class MoneyDeck(Design):
         self.card = width
         self.tall = chance.between(0.62, 0.72) if wide else chance.between(1.38, 1.6)
         self.ground = chance.pick((250, 246, 235), chance.colour(light=True), chance.colour(), (255, 255, 255))
+        self.amounts = amounts_of_a_deck(chance)
         self.spelling = chance.pick(*SPELLINGS)
         self.how = lettering(chance, self.ground, split, writes=self.spelling)
         has_big = chance.one_in(1.7)

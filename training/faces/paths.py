@@ -13,8 +13,9 @@ from training.faces.ornament import pattern, shade
 from training.faces.styles import BLACK, WHITE, apart, lettering
 from training.lettering import Colour, Lettering
 
-HUES = {"pink": (0.8, 0.97), "green": (0.26, 0.42), "blue": (0.53, 0.66), "yellow": (0.1, 0.16), "brown": (0.02, 0.09)}
-"""From where to where each colour goes round the colour wheel."""
+HUES = {"pink": (0.8, 0.97), "green": (0.26, 0.4), "blue": (0.56, 0.66), "yellow": (0.11, 0.16), "brown": (0.02, 0.09)}
+"""From where to where each colour goes round the colour wheel: without teal, which in lamp light people call blue or
+green as they like."""
 
 
 class PathDeck(Design):
