@@ -21,8 +21,9 @@ AGREEING, DISAGREEING, SURELY = 0.5, 0.02, 0.1
 """Numbers that say the same may tell of corners further apart; such as contradict each other must lie nearer, the more
 so if both are sure."""
 KIN = 0.3
-"""Amounts that say the same and stand to each other as those of other cards do may be further apart, too: the finder
-misjudges wide cards. Not in columns, where equal cards follow each other as regularly as numbers on one card."""
+"""Amounts of which one may be a piece of the other, and which stand to each other as those of other cards do, may be
+further apart, too: the finder misjudges wide cards. Not in columns, where equal cards follow each other as regularly as
+numbers on one card."""
 THE_ONLY_ONE = 0.25
 """Where there is one card of each value, those that say the same may be further apart still."""
 CLEAR = 0.5
@@ -149,10 +150,11 @@ def _distances(readings: Sequence[Reading], subject: Subject) -> Points:
     best = np.array([reading.best for reading in readings])
     sure = np.array([reading.values[reading.best] for reading in readings])
     agree = best[:, None] == best[None]
-    parts = np.array(
-        [[_within(one, other) or _within(other, one) or _turned(one) == other for other in best] for one in best]
-    )
-    both = np.where(parts, 0.0, np.minimum(sure[:, None], sure[None]))
+    holds = np.array([[_within(one, other) or _within(other, one) for other in best] for one in best])
+    if subject.values is None:
+        holds[(best[:, None] == 0) != (best[None] == 0)] = False  # no piece of an amount says nothing but 0
+    turned_about = np.array([[_turned(one) == other for other in best] for one in best])
+    both = np.where(holds | turned_about, 0.0, np.minimum(sure[:, None], sure[None]))
     stand = places([reading.sighting for reading in readings])
     elsewhere = np.where((straight <= turned)[..., None], stand[None], 1 - stand[None])
     doubled = np.abs(stand[:, None] - elsewhere).max(axis=2) < SAME_PLACE
@@ -160,7 +162,7 @@ def _distances(readings: Sequence[Reading], subject: Subject) -> Points:
         both > 0.97, SURELY, np.where(both > 0.7, DISAGREEING, 0.0)
     )
     if subject.values is None:
-        kin = paired_as_others_are([reading.sighting for reading in readings], best, sure)
+        kin = paired_as_others_are([reading.sighting for reading in readings], best, agree | holds, sure)
         apart = np.where(kin, apart * KIN, apart)
     if subject.copies == 1:
         apart = np.where(best[:, None] == best[None], apart * THE_ONLY_ONE / AGREEING, apart)
@@ -208,7 +210,7 @@ def one_in_a_place(cards: Sequence[Card], likely: Iterable[bool], subject: Subje
 def _in_one_place(cards: Mapping[int, Card], likely: Sequence[int]) -> tuple[int, int] | None:
     for one, other in combinations(likely, 2):
         first, second = cards[one], cards[other]
-        if first.item.value == second.item.value or (_says_it_twice(first) and _says_it_twice(second)):
+        if _says_it_twice(first) and _says_it_twice(second):
             continue
         if min(_depth(first, second), _depth(second, first)) > WITHIN:
             return one, other

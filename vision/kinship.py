@@ -28,16 +28,17 @@ TURNED = 0.25
 """Radians that the turn between two numbers may differ from none or from a half."""
 
 
-def paired_as_others_are(sightings: Sequence[Sighting], says: Places, sure: Points) -> Which:
-    """For each two numbers whether they say the same and stand to each other as pairs of OTHERS do."""
+def paired_as_others_are(sightings: Sequence[Sighting], says: Places, of_one: Which, sure: Points) -> Which:
+    """For each two numbers whether they may be `of_one` card by what they say, and stand to each other as pairs of
+    OTHERS do."""
     kin = np.zeros((len(sightings), len(sightings)), np.bool_)
-    first, second = np.nonzero(np.triu((says[:, None] == says) & (np.minimum(sure[:, None], sure) >= CLEAR), 1))
+    first, second = np.nonzero(np.triu(of_one & (np.minimum(sure[:, None], sure) >= CLEAR), 1))
     if len(first) <= OTHERS:
         return kin
-    says = says[first]
-    alike = _standing_alike(sightings, first, second) & (says[:, None] != says)
+    fuller = np.maximum(says[first], says[second])
+    alike = _standing_alike(sightings, first, second) & (fuller[:, None] != fuller)
     for pair, (one, other) in enumerate(zip(first, second, strict=True)):
-        kin[one, other] = kin[other, one] = len(np.unique(says[alike[pair]])) >= OTHERS
+        kin[one, other] = kin[other, one] = len(np.unique(fuller[alike[pair]])) >= OTHERS
     return kin
 
 
@@ -46,12 +47,14 @@ def _standing_alike(sightings: Sequence[Sighting], first: Places, second: Places
     turns = np.array([sighting.turn for sighting in sightings])
     spots = np.array([(sighting.x, sighting.y) for sighting in sightings])
     tall = np.array([sighting.tall for sighting in sightings])
-    long = np.array([sighting.length for sighting in sightings])[first]
+    length = np.array([sighting.length for sighting in sightings])
+    long, missing = np.maximum(length[first], length[second]), np.abs(length[first] - length[second])
     there, back = (_way(one, other, spots, turns, tall) for one, other in ((first, second), (second, first)))
     # which of the two is named first is chance
     apart = np.minimum(_apart(there, there), _apart(there, back))
     far = np.linalg.norm(there, axis=1)
-    allowed = OFF + OF_THE_WAY * np.minimum(far[:, None], far) + np.abs(long[:, None] - long) / 2
+    longer = np.abs(long[:, None] - long) + missing[:, None] + missing
+    allowed = OFF + OF_THE_WAY * np.minimum(far[:, None], far) + longer / 2
     between = turns[second] - turns[first]
     upside_down = np.cos(between) < 0
     may_be_one = (np.abs(np.sin(between)) < np.sin(TURNED)) & (far < FARTHEST)

@@ -39,11 +39,13 @@ STYLES = (
 MISLEADING = 0.02
 """How often a deck's sign is taken for one and the same digit."""
 ALL_ALIKE = 5.0
-"""How much likelier an amount begins with this digit where it is the sign: else one in ten does."""
+"""How much likelier an amount begins with this digit where it is the sign: else one in ten does. An amount that is read
+again and again tells this once."""
 NO_MATTER_WHAT = 0.05
 """How often a text of another style is read: a neighbour's, or a sign overlooked."""
-ROUND_BY_CHANCE = 0.5
-"""How often an amount is whole thousands in a deck that has others too."""
+ROUND_BY_CHANCE, ODD = 0.5, 0.1
+"""How often an amount is whole thousands in a deck that has others too, and how often it is not even whole hundreds
+where others are whole thousands."""
 A_STUMP = 0.2
 """How often a short text that lacks something is a piece of an amount: 12 or 0, where all others say $12,000."""
 WIDEST = {MARK: 0.6, **dict.fromkeys(DIGITS, 1.3)}
@@ -108,8 +110,10 @@ def in_one_style(read: Sequence[Mapping[str, float]]) -> list[dict[int, float]]:
     """For each crop how likely it says each amount, given how likely all of them say each text."""
     if not read:
         return []
+    likeliest = [max(texts, key=lambda text: texts[text], default="") for texts in read]
+    again = [likeliest.count(text) for text in likeliest]
     logs = [
-        sum(np.log(_share(texts, style) + NO_MATTER_WHAT) for texts in read)
+        sum(np.log(_share(texts, style, many) + NO_MATTER_WHAT) for texts, many in zip(read, again, strict=True))
         + (np.log(MISLEADING) if style.digit else 0)
         for style in STYLES
     ]
@@ -120,16 +124,16 @@ def in_one_style(read: Sequence[Mapping[str, float]]) -> list[dict[int, float]]:
     return [_amounts(texts, styles) for texts in read]
 
 
-def _share(texts: Mapping[str, float], style: Style) -> float:
-    """How likely a crop is read so in a deck of this style."""
+def _share(texts: Mapping[str, float], style: Style, again: int) -> float:
+    """How likely a crop is read so in a deck of this style, where so many are read alike."""
     share = 0.0
     for text, chance in texts.items():
         value = _meant(text, style)
         if value is not None:
             share += (
                 chance
-                * (ROUND_BY_CHANCE if value % 1000 == 0 and not style.thousands else 1.0)
-                * (ALL_ALIKE if style.digit and text.startswith(style.digit) else 1.0)
+                * (1.0 if style.thousands else ROUND_BY_CHANCE if value % 1000 == 0 else ODD if value % 100 else 1.0)
+                * (ALL_ALIKE ** (1 / again) if style.digit and text.startswith(style.digit) else 1.0)
             )
     return share
 
@@ -149,7 +153,7 @@ def _amounts(texts: Mapping[str, float], styles: Mapping[Style, float]) -> dict[
             meant = _meant(text, style)
             if meant is not None:
                 found[meant] = found.get(meant, 0.0) + chance * likely
-            elif _cut(text, style) or (_digits(text) < 4 and _lacking(text, value, style)):
+            elif _cut(text, style) or _lacking(text, value, style):
                 pieces += chance * likely * A_STUMP
     weight = total / (sum(found.values()) + pieces or 1.0)
     return {value: chance * weight for value, chance in found.items()}
@@ -183,8 +187,11 @@ def _is_dashed(text: str) -> bool:
 
 
 def _lacking(text: str, value: int, style: Style) -> bool:
-    """Whether a text lacks what all amounts of a style have."""
-    return ((style.before or style.after) and SIGN not in text) or (style.thousands and value % 1000 != 0)
+    """Whether a text is too short to have what all amounts of a style have: a sign, or the thousands that followed
+    $500 or $1,261."""
+    short = _digits(text) < 4
+    unsigned = (style.before or style.after) and SIGN not in text
+    return (short and unsigned) or ((short or MARK in text) and style.thousands and value % 1000 != 0)
 
 
 def _digits(text: str) -> int:

@@ -194,6 +194,26 @@ def test_a_large_mark_that_may_be_no_number_does_not_outvote_two_clear_ones() ->
     assert card.value == 1
 
 
+def test_a_card_of_nothing_is_no_piece_of_the_amount_beside_it() -> None:
+    money = Subject(Layout.LOOSE)
+    readings = [
+        Reading(on_a_card(0, 0, (0.1, 0.1)), {80000: 0.99}),
+        Reading(on_a_card(0, 25, (0.9, 0.9)), {0: 0.99}),
+    ]
+    assert sorted(card.item.value for card in gather_cards(readings, money)) == [0, 80000]
+
+
+def test_an_amount_in_the_middle_and_the_same_in_a_corner_are_of_the_card_that_shows_both() -> None:
+    money = Subject(Layout.LOOSE)
+    cards = [
+        card
+        for place in ((0.1, 0.1), (0.5, 0.5))
+        for card in gather_cards([Reading(on_a_card(0, 0, place), {350: 0.95})], money)
+    ]
+    (together,) = one_in_a_place(cards, [True, True], money)
+    assert (together.item.value, len(together.readings)) == (350, 2)
+
+
 SPOTS = st.tuples(st.floats(0, 300), st.floats(0, 300), st.floats(0.05, 0.95), st.floats(0.05, 0.95), st.integers(1, 9))
 
 

@@ -71,6 +71,18 @@ def test_where_all_amounts_begin_with_one_digit_it_is_the_sign() -> None:
     assert [best(told) for told in in_one_style(read)] == [57, 8_000, 91_000, 14_200, 57_000]
 
 
+def test_one_amount_read_again_and_again_tells_nothing_of_the_sign() -> None:
+    read = [{text: 0.95} for text in ("51000", "51000", "51000", "51000", "51000", "54000")]
+    assert [best(told) for told in in_one_style(read)] == [51_000] * 5 + [54_000]
+
+
+@pytest.mark.parametrize(("piece", "most"), [("$1,261", 0.4), ("$500", 0.7)])
+def test_in_a_deck_of_thousands_what_the_next_card_leaves_of_an_amount_is_doubtful(piece: str, most: float) -> None:
+    thousands = [{f"${many},000": 0.9} for many in (488, 83, 228, 12, 15, 20)]
+    *_, told = in_one_style([*thousands, {piece: 0.9}])
+    assert sum(told.values()) < most
+
+
 def test_in_a_deck_of_thousands_a_text_that_is_none_is_doubtful() -> None:
     thousands = [{f"{many},000": 0.9} for many in (4, 7, 9, 12, 15, 20)]
     *_, told = in_one_style([*thousands, {"9,000": 0.45, "9,001": 0.5}])
