@@ -10,8 +10,9 @@ from vision.observation import Item, Layout
 Points = NDArray[np.float64]
 Groups = list[list[int]]
 
-SAME_ROW = 0.5
-"""A card is in the row of another if their middles differ by less than this part of a card's height."""
+SAME_ROW, IN_ONE_PLACE = 0.5, 0.1
+"""A card is in the row of another if their middles differ by less than the first part of a card's height, and by more
+than the second of its width."""
 
 
 def order(items: Sequence[Item], layout: Layout) -> Groups:
@@ -82,11 +83,15 @@ def _columns(flat: Points, colours: Sequence[str | None]) -> Groups:
 
 
 def _lines(across: Points, along: Points, near: float) -> Groups:
-    """Cuts the cards into lines wherever the next one lies too far, and sorts each line."""
-    members = np.argsort(across)
-    lines: Groups = [[int(members[0])]]
-    for k in members[1:]:
-        if across[k] - np.mean(across[lines[-1]]) > near:
-            lines.append([])
-        lines[-1].append(int(k))
+    """The cards in lines, each sorted: neighbours first, since far from each other the slope of a line may mislead; and
+    no line has two cards in one place."""
+    lines: Groups = [[k] for k in range(len(across))]
+    apart, beside = (np.abs(where[:, None] - where) for where in (across, along))
+    pairs = np.argwhere(np.triu(apart < near, 1))
+    for one, other in sorted(pairs.tolist(), key=lambda pair: float(beside[pair[0], pair[1]])):
+        first, second = (next(line for line in lines if k in line) for k in (one, other))
+        if first is not second and beside[np.ix_(first, second)].min() > IN_ONE_PLACE:
+            lines.remove(second)
+            first += second
+    lines.sort(key=lambda line: float(np.mean(across[line])))
     return [sorted(line, key=lambda k: float(along[k])) for line in lines]

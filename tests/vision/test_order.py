@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,7 +14,11 @@ from vision.order import order
 
 
 def seen(
-    cards: Sequence[tuple[float, float, float]], *, tilt: float = 0.0, roll: float = 0.0, tall: float = 1.5
+    cards: Sequence[tuple[float, float, float]],
+    *,
+    tilt: float = 0.0,
+    roll: float = 0.0,
+    tall: float = 1.5,
 ) -> list[Item]:
     """Cards at (x, y) in card widths, each turned a little, as a camera over the table sees them; values count up."""
     middle = np.mean([(x, y) for x, y, _ in cards], axis=0)
@@ -56,6 +61,21 @@ def test_square_tiles_stand_in_rows_too(lengths: list[int], tilt: float, roll: f
         rows.append(list(range(len(cards), len(cards) + length)))
         cards += [(k * 1.25, row * 1.25, 0.0) for k in range(length)]
     assert order(seen(cards, tilt=tilt, roll=roll, tall=1.0), Layout.ROWS) == rows
+
+
+@given(st.lists(st.integers(1, 6), min_size=5, max_size=5), angles, st.floats(-math.pi, math.pi))
+def test_corners_that_are_all_misjudged_alike_tear_no_row(lengths: list[int], roll: float, way: float) -> None:
+    cards = [(k * 1.4, row * 1.4, 0.0) for row, length in enumerate(lengths) for k in range(length)]
+    ends = np.cumsum(lengths).tolist()
+    rows = [list(range(end - length, end)) for end, length in zip(ends, lengths, strict=True)]
+    items = []
+    for item in seen(cards, roll=roll, tall=1.0):
+        corners = np.array(item.quad)
+        corners[1] += 30 * np.array(
+            [math.cos(way), math.sin(way)]
+        )  # as where the edge of a thick tile is taken for its face
+        items.append(replace(item, quad=tuple((float(x), float(y)) for x, y in corners)))  # type: ignore[arg-type]
+    assert order(items, Layout.ROWS) == rows
 
 
 def test_a_card_laid_upside_down_stays_in_its_row() -> None:
