@@ -15,8 +15,9 @@ Points = NDArray[np.float64]
 
 ASIDE, AFTER = 0.45, 1.3
 """A card continues the column of another if it lies less than this part of its width beside it and of its height on."""
-TWICE = 30.0
-"""How much less likely two columns of one colour are, as a logarithm: only where a column was torn in two."""
+TWICE = 4.0
+"""How much less likely two columns of one colour are, as a logarithm: only where a column was torn in two, or a card of
+it invented."""
 MOST_COLUMNS = 6
 """With more of them the smallest are left as they look."""
 

@@ -41,6 +41,12 @@ def test_a_column_torn_in_two_keeps_its_colour_where_it_is_clear() -> None:
     assert colours_of(everything)[2] == "blue"
 
 
+def test_an_invented_card_of_its_colour_does_not_paint_a_clear_column() -> None:
+    invented = laid(600, 300, yellow=0.99)
+    cards = [*column(0, 5, yellow=0.99, brown=0.005), *column(130, 5, blue=0.9, green=0.1), invented]
+    assert colours_of(cards)[:5] == ["yellow"] * 5
+
+
 def test_a_close_call_is_doubtful_and_a_clear_one_is_not() -> None:
     (close,) = coloured([laid(0, 0, pink=0.45, brown=0.4)], COLOURS)
     (clear,) = coloured([laid(0, 0, pink=0.99)], COLOURS)
