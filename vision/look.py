@@ -212,12 +212,11 @@ def _enough(subject: Subject) -> float:
 
 def _of_one_deck(readings: Sequence[Reading], logs: Logs) -> list[Reading]:
     """Amounts of money weighed anew, since all cards spell them one way."""
-    read = {
-        k: written(logs[k], reading.sighting.length) for k, reading in enumerate(readings) if reading.mass > AN_AMOUNT
-    }
+    read = {k: _spelled(logs[k], reading.sighting) for k, reading in enumerate(readings)}
+    read = {k: texts for k, texts in read.items() if max(readings[k].mass, sum(texts.values())) > AN_AMOUNT}
     anew = list(readings)
     for (k, alone), together in zip(read.items(), in_one_style(list(read.values())), strict=True):
-        before, reading = sum(alone.values()), readings[k]
+        before, reading = sum(amounts(alone).values()), readings[k]
         share = reading.mass / (before or 1.0)
         anew[k] = replace(reading, values={value: chance * share for value, chance in together.items()})
     return anew
@@ -256,7 +255,7 @@ def cut(photo: Photo, sighting: Sighting, width: int) -> Picture:
 def _readings(sightings: Sequence[Sighting], logs: Logs, subject: Subject) -> list[Reading]:
     """The likelihood of each value in each crop."""
     if subject.values is None:
-        said = [amounts(written(log, one.length)) for one, log in zip(sightings, logs, strict=True)]
+        said = [amounts(_spelled(log, one)) for one, log in zip(sightings, logs, strict=True)]
     else:
         chances = np.exp(likelihoods(logs, _texts(subject.values)))
         said = [
@@ -264,6 +263,10 @@ def _readings(sightings: Sequence[Sighting], logs: Logs, subject: Subject) -> li
             for line in chances
         ]
     return [Reading(*pair) for pair in zip(sightings, said, strict=True)]
+
+
+def _spelled(log: Logs, sighting: Sighting) -> dict[str, float]:
+    return written(log, sighting.length, sighting.whole)
 
 
 @lru_cache(maxsize=16)

@@ -60,20 +60,34 @@ UNHEARD = 1e-3
 """Styles so much less likely than the likeliest do not matter."""
 WITH_PENCE = 0.002
 """How often a card's amount has pence."""
+CUT = "~"
+"""Stands behind a text whose rest lies beneath another card."""
+MISJUDGED = 0.1
+"""How often a number that does not seem to show whole does so all the same."""
+OF_ANY_DECK = 0.5
+"""How likely any deck is to have an amount that shows in part: it tells nothing of how the deck spells."""
 _PENCE = re.compile(rf"(.*\d{MARK})(\d{{1,2}})(\{SIGN}?)")
 
 
-def written(log: Logs, length: float) -> dict[str, float]:
-    """What one crop (step, letter) may say, each text with its likelihood, in a box so many times as long as high."""
+def written(log: Logs, length: float, whole: float = 1.0) -> dict[str, float]:
+    """What one crop (step, letter) may say, each text with its likelihood, in a box so many times as long as high that
+    shows a whole number so surely."""
+    shows = MISJUDGED + (1 - MISJUDGED) * whole
     found: dict[str, float] = {}
     gaps = _with_gaps_marked(path(log))
     for text, chance in texts(log).items():
-        if amount(text) is not None:
-            whole = _with_noughts(text, gaps)
-            likely = chance * _filling(whole or text, length)
-            found[text] = found.get(text, 0.0) + likely * (WITH_PENCE if whole else 1.0)
-            if whole:
-                found[whole] = found.get(whole, 0.0) + likely * (1 - WITH_PENCE)
+        value = amount(text)
+        if value is not None:
+            completed = _with_noughts(text, gaps)
+            likely = chance * _filling(completed or text, length)
+            if completed:
+                parts = {text: WITH_PENCE, completed: 1 - WITH_PENCE}
+            elif value % 1000 == 0:  # complete as it is, 0 too: no amount begins with it
+                parts = {text: 1.0}
+            else:
+                parts = {text: shows, text + CUT: 1 - shows}
+            for part, share in parts.items():
+                found[part] = found.get(part, 0.0) + likely * share
     return found
 
 
@@ -129,7 +143,9 @@ def _share(texts: Mapping[str, float], style: Style, again: int) -> float:
     share = 0.0
     for text, chance in texts.items():
         value = _meant(text, style)
-        if value is not None:
+        if text.endswith(CUT):
+            share += chance * OF_ANY_DECK
+        elif value is not None:
             share += (
                 chance
                 * (1.0 if style.thousands else ROUND_BY_CHANCE if value % 1000 == 0 else ODD if value % 100 else 1.0)
@@ -144,16 +160,20 @@ def _amounts(texts: Mapping[str, float], styles: Mapping[Style, float]) -> dict[
     found: dict[int, float] = {}
     total = pieces = 0.0
     for text, chance in texts.items():
-        value = amount(text)
-        if value is None:
+        cut = text.endswith(CUT)
+        value = None if cut else amount(text)
+        if value is None and not cut:
             continue
         total += chance
-        found[value] = found.get(value, 0.0) + chance * NO_MATTER_WHAT
+        if value is not None:
+            found[value] = found.get(value, 0.0) + chance * NO_MATTER_WHAT
         for style, likely in styles.items():
             meant = _meant(text, style)
             if meant is not None:
                 found[meant] = found.get(meant, 0.0) + chance * likely
-            elif _cut(text, style) or _lacking(text, value, style):
+            elif cut:
+                pieces += chance * likely
+            elif value is not None and (_cut(text, style) or _lacking(text, value, style)):
                 pieces += chance * likely * A_STUMP
     weight = total / (sum(found.values()) + pieces or 1.0)
     return {value: chance * weight for value, chance in found.items()}
@@ -161,7 +181,9 @@ def _amounts(texts: Mapping[str, float], styles: Mapping[Style, float]) -> dict[
 
 def _meant(text: str, style: Style) -> int | None:
     """The amount that a text says in a deck of this style, if it is of this style; below a thousand there is nothing to
-    mark."""
+    mark. What is cut says something only in a deck of thousands."""
+    if text.endswith(CUT):
+        return _continued(text.removesuffix(CUT), style) if style.thousands else None
     if style.digit and len(text) > 1 and text.startswith(style.digit):
         text = SIGN + text[1:]
     value = amount(text)
@@ -175,6 +197,16 @@ def _meant(text: str, style: Style) -> int | None:
     ):
         return None
     return value
+
+
+def _continued(text: str, style: Style) -> int | None:
+    """What a text that is cut goes on to say where all amounts are whole thousands: 37900 can only be of 379 000, and
+    379, too; but 300 may be of 3 000 or of 300 000."""
+    digits = text.replace(SIGN, "").replace(MARK, "")
+    thousands = digits.rstrip("0")
+    if text.startswith(SIGN) != style.before or not thousands.isdigit() or len(thousands) < 3:
+        return None
+    return max(int(digits), int(thousands) * 1000)
 
 
 def _cut(text: str, style: Style) -> bool:

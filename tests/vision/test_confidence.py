@@ -95,5 +95,6 @@ def test_a_card_that_lies_on_another_is_a_card_of_its_own() -> None:
     assert amounts(amount(0, 0, (0.3, 0.1), 29800), amount(0, 40, (0.3, 0.1), 9800)) == [9800, 29800]
 
 
-def test_the_same_amount_twice_may_be_two_cards() -> None:
-    assert amounts(amount(0, 0, (0.3, 0.1), 5000), amount(6, 4, (0.5, 0.6), 5000)) == [5000, 5000]
+def test_the_same_amount_twice_is_one_card_where_each_stands_within_the_card_of_the_other_and_else_two() -> None:
+    assert amounts(amount(0, 0, (0.3, 0.1), 5000), amount(6, 4, (0.5, 0.6), 5000)) == [5000]
+    assert amounts(amount(0, 0, (0.3, 0.1), 5000), amount(0, 40, (0.3, 0.1), 5000)) == [5000, 5000]

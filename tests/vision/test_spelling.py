@@ -7,7 +7,7 @@ import pytest
 
 from vision.alphabet import ALPHABET
 from vision.read import BLANK, Logs, amounts
-from vision.spelling import in_one_style, written
+from vision.spelling import CUT, in_one_style, written
 
 
 def best(chances: Mapping[int, float]) -> int:
@@ -52,6 +52,36 @@ def test_a_short_text_without_the_sign_that_all_others_have_is_hardly_an_amount(
 def test_an_amount_that_ends_where_thousands_should_follow_is_cut_by_another_card() -> None:
     *_, told = in_one_style([*CLEAR, {"$1,020,": 0.95}])
     assert sum(told.values()) < 0.4
+
+
+@pytest.mark.parametrize(
+    ("shown", "amount"),
+    [("8440", 844_000), ("37900", 379_000), ("379", 379_000), ("11460", 1_146_000), ("1261", 1_261_000)],
+)
+def test_in_a_deck_of_thousands_what_shows_of_an_amount_tells_the_rest(shown: str, amount: int) -> None:
+    thousands = [{f"{many}000": 0.9} for many in (488, 83, 228, 12, 15, 20)]
+    *_, told = in_one_style([*thousands, {shown + CUT: 0.9}])
+    assert best(told) == amount
+
+
+@pytest.mark.parametrize("shown", ["76", "300", "1000"])
+def test_what_shows_too_little_tells_nothing(shown: str) -> None:
+    thousands = [{f"{many}000": 0.9} for many in (488, 83, 228, 12, 15, 20)]
+    *_, told = in_one_style([*thousands, {shown + CUT: 0.8, shown: 0.1}])
+    assert sum(told.values()) < 0.3
+
+
+def test_what_shows_in_part_tells_nothing_of_how_the_deck_spells() -> None:
+    pieces = [{f"{shown}{CUT}": 0.9} for shown in ("379", "844", "199", "627")]
+    *_, told = in_one_style([*pieces, {"450": 0.9}])
+    assert told == pytest.approx(in_one_style([{"450": 0.9}])[0])
+
+
+@pytest.mark.parametrize(("text", "cut"), [("27", True), ("8440", True), ("15,000", False), ("$0", False)])
+def test_a_number_that_does_not_show_whole_is_cut_unless_it_is_complete_as_it_is(text: str, cut: bool) -> None:
+    said = written(spaced(text), 0.6 * len(text), whole=0.05)
+    assert (said.get(text + CUT, 0.0) > 0.5) is cut
+    assert (said.get(text, 0.0) > 0.5) is not cut
 
 
 def test_where_a_dash_stands_behind_every_amount_none_is_cut() -> None:
