@@ -21,7 +21,7 @@ SIZES = ((1600, 1200), (1200, 1600), (2000, 1500), (1500, 1125))
 def truth(scene: Scene, name: str) -> Truth:
     """What is there to be read. A card without a whole number that can be made out need not be: nobody at the table
     could."""
-    legible = {number.card for number in scene.numbers if can_be_read(scene.pixels, number)}
+    legible = _legible(scene)
     cards = [card for k, card in enumerate(scene.cards) if k in legible]
     groups = [[card for card in cards if card.group == group] for group in sorted({card.group for card in cards})]
     hidden = [_written(card) for k, card in enumerate(scene.cards) if k not in legible]
@@ -38,6 +38,11 @@ def truth(scene: Scene, name: str) -> Truth:
     return said
 
 
+def _legible(scene: Scene) -> set[int]:
+    """The places of the cards that show a whole number which can be made out."""
+    return {number.card for number in scene.numbers if can_be_read(scene.pixels, number)}
+
+
 def _written(card: Laid) -> Card:
     corners = [[round(float(x), 1), round(float(y), 1)] for x, y in card.quad]
     written: Card = {"value": card.value, "quad": corners, "visible": round(card.visible, 2)}
@@ -52,7 +57,7 @@ def photo(folder: Path, index: int) -> None:
     """Writes one photo and its truth, from the first seed of its own that gives one as a phone takes it."""
     cv2.setNumThreads(1)
     kind = KINDS[index % 5]  # numbers of any game are measured on real photographs
-    scene = next(scene for scene in _scenes(kind, index) if as_a_phone_exposes(scene.pixels))
+    scene = next(scene for scene in _scenes(kind, index) if as_a_phone_exposes(scene.pixels) and _legible(scene))
     name = f"{kind}_{index:04}"
     (folder / kind).mkdir(parents=True, exist_ok=True)
     picture = cv2.cvtColor(scene.pixels, cv2.COLOR_RGB2BGR)
