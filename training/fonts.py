@@ -51,7 +51,7 @@ WEIGHTS = (400, 700, 900)
 """Of a family from npm those weights are taken that come nearest to these."""
 TOO_ALIKE = 0.93
 """Digits that match those of a typeface kept apart so well, on the average, are the same or all but the same."""
-RECOGNISED = 7
+RECOGNISED = 9
 """So many of the ten digits must look more like the same digit of another family than like any other: people could not
 tell those of ribbons, or of strokes that lean far backwards."""
 

@@ -73,7 +73,8 @@ def jumbled(tmp_path: Path) -> Typeface:
 
 
 def test_a_typeface_whose_digits_look_like_other_digits_is_left_out(jumbled: Typeface) -> None:
-    readable = [face("Roboto-Regular.ttf", "Roboto"), face("DejaVuSans.ttf", "DejaVu Sans")]
+    files = {"Roboto": "Roboto-Regular.ttf", "DejaVu Sans": "DejaVuSans.ttf", "Roboto Mono": "RobotoMono-Regular.ttf"}
+    readable = [face(file, family) for family, file in files.items()]
 
     assert recognisable([*readable, jumbled]) == readable
 
