@@ -21,7 +21,7 @@ from training.regression import fitted
 from vision.dice import sure
 from vision.dice.colour import Light, likelihoods, sampled
 from vision.dice.locate import locate
-from vision.dice.look import whole_faces
+from vision.dice.look import bare_cells, whole_faces
 from vision.dice.read import COLOURS, scores, verdicts
 from vision.dice.rectify import Halves
 
@@ -30,7 +30,7 @@ KINDS = ("shelf", "dice", "dice", "shelf", "dice", "none")
 SPLIT = "held_out"
 LOUD = tuple(float(share) for share in np.linspace(0, 2, 21))
 """How much surer or less sure of its pips than it says a network may turn out to be."""
-SPEAKS = np.array([0, 1, 1, 1, 1, 1, 1, -1, -1])
+SPEAKS = np.array([0, 1, 1, 1, 1, 1, 1, -1, -1, -1, 1])
 """Which of `vision.dice.sure.signs` can only speak for a die, and which only against it."""
 
 Array = NDArray[np.float64]
@@ -70,18 +70,20 @@ def examples(index: int) -> Told:
     cv2.setNumThreads(1)
     seen = scene(index)
     pixels = np.ascontiguousarray(seen.pixels[..., ::-1])
-    faces, _ = locate(pixels)
+    faces, cells = locate(pixels)
     faces = whole_faces(faces)
     halves = Halves(pixels)
     crops = [halves.crop(face.corners) for face in faces]
-    said = sure.Said(scores(crops), *verdicts([halves.around(face.corners) for face in faces]))
+    shades = [sampled(crop) for crop in crops]
+    said = sure.Said(scores(crops), *verdicts([halves.around(face.corners) for face in faces]), sure.tints(shades))
     pips = [pips_of(seen, face) for face in faces]
     apart = sure.apart(faces, said)
-    signs = sure.signs([faces[k] for k in apart], said.of(apart)) if apart else np.zeros((0, len(SPEAKS)))
+    bare = bare_cells(halves, cells)
+    signs = sure.signs([faces[k] for k in apart], said.of(apart), bare) if apart else np.zeros((0, len(SPEAKS)))
     clear = [place for place, k in enumerate(apart) if pips[k] is not None]
     there = np.array([pips[apart[place]] for place in clear], np.int64)
     dice = [k for k in apart if pips[k] and seen.kind == "shelf"]
-    by_light = likelihoods([sampled(crops[k]) for k in dice], Light.of(pixels), COLOURS, ())
+    by_light = likelihoods([shades[k] for k in dice], Light.of(pixels), COLOURS, ())
     hues = np.array([COLOURS.index(nearest(seen, faces[k]).die.colour) for k in dice], np.int64)
     logs = np.log(np.maximum(by_light, sure.LEAST))
     return Told(signs[clear], said.of([apart[place] for place in clear]), there, logs, said.of(dice).hues, hues)

@@ -52,10 +52,12 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
             faces = whole_faces(faces)
             crops = [halves.crop(face.corners) for face in faces]
             views = [halves.around(face.corners) for face in faces]
+            shades = [sampled(crop) for crop in crops]
+            bare = bare_cells(halves, cells)
         with stage("read"):
-            said = sure.Said(scores(crops), *verdicts(views))
+            said = sure.Said(scores(crops), *verdicts(views), sure.tints(shades))
             apart = sure.apart(faces, said)
-            real = sure.real([faces[k] for k in apart], said.of(apart))
+            real = sure.real([faces[k] for k in apart], said.of(apart), bare)
         if not faces or (real > A_DIE).any():
             break  # else what seemed to be large dice was none, and small ones may have been overlooked
     with stage("read"):
@@ -70,7 +72,7 @@ def look_at_dice(photo: Photo, subject: Subject, stage: Stages) -> Observation:
             # nobody is told of a die that is left out here, so it must be a doubtful one
             for k in one_too_many([faces[apart[k]] for k in standing], cells, real[standing]):
                 taken[standing[k]] = real[standing[k]] >= DOUBTFUL
-        tints = {k: sampled(crops[apart[k]]) for k in np.flatnonzero(taken)}
+        tints = {k: shades[apart[k]] for k in np.flatnonzero(taken)}
         light = Light.of(photo.pixels)
         if subject.colours and not subject.taught and tints:
             pale = paleness(list(tints.values()), light, subject.colours)
@@ -114,6 +116,12 @@ def taught(path: Path, spots: Mapping[str, Point]) -> tuple[tuple[str, Tint], ..
 def whole_faces(faces: Sequence[Face]) -> list[Face]:
     """Those whose corners make a face at all."""
     return [face for face in faces if cv2.isContourConvex(face.corners.astype(np.float32)) and face.side > 4]
+
+
+def bare_cells(halves: Halves, cells: Sequence[Face]) -> sure.Bare:
+    """The empty cells and what colour they have."""
+    whole = whole_faces(cells)
+    return sure.Bare(whole, sure.tints([sampled(halves.crop(cell.corners)) for cell in whole]))
 
 
 def half_a_domino(face: Face, real: float, paleness: float) -> bool:

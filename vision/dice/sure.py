@@ -1,7 +1,8 @@
 """How surely a face is a die, and how surely it shows its pips: the networks' word, weighed by how it turned out.
 
 The finder is hotter in good light, and the reader may see pips in a flower. So what they and the judge say of a face is
-taken together with what they say of the others of its photo; `training.dice.confidence` fitted the weights.
+taken together with what they say of the others of its photo, and with whether it has a colour of theirs or that of
+empty cells; `training.dice.confidence` fitted the weights.
 """
 
 import json
@@ -16,6 +17,7 @@ from vision.confidence import logit
 from vision.dice.locate import Face, usual_size
 from vision.dice.read import COLOURS
 from vision.network import FOLDER
+from vision.observation import Tint
 
 Points = NDArray[np.float64]
 
@@ -32,17 +34,36 @@ ALMOST_AS_LIKELY = 0.7
 """A side may look like a top as much as the die's own top: so much less likely may that be."""
 OFF_A_SIDE = 0.3
 """A face whose corners are so far from those of a side, in sides, is none."""
+ITS_OWN_CELL = 0.8
+"""A cell nearer to a face than this, in sides of the cell, is perhaps no other than the face itself."""
+A_SHADE = 0.2
+"""How much brightness counts beside colour: dice of one colour may lie in light and in shade."""
+HARDLY, UTTERLY = 0.05, 1.5
+"""Tints that are nearer to each other are all alike, and those further apart all unlike."""
 
 
 class Said(NamedTuple):
-    """What `read.scores` and `read.verdicts` say of faces."""
+    """What `read.scores` and `read.verdicts` say of faces, and their `tints`."""
 
     read: Points
     judged: Points
     hues: Points
+    tints: Points
 
     def of(self, faces: Sequence[int]) -> "Said":
         return Said(*(scores[list(faces)] for scores in self))
+
+
+class Bare(NamedTuple):
+    """Empty cells and their `tints`."""
+
+    cells: Sequence[Face]
+    tints: Points
+
+
+def tints(sampled: Sequence[Tint]) -> Points:
+    """Colours as points, the nearer to each other the more alike they are."""
+    return np.array([(tint.red, tint.blue, A_SHADE * tint.bright) for tint in sampled]).reshape(-1, 3)
 
 
 def apart(faces: Sequence[Face], said: Said) -> list[int]:
@@ -62,14 +83,14 @@ def _in_one_die(face: Face, other: Face) -> bool:
     return bool(np.linalg.norm(np.linalg.solve(ways, other.middle - face.middle)) < ONE_DIE)
 
 
-def real(faces: Sequence[Face], said: Said) -> Points:
+def real(faces: Sequence[Face], said: Said, bare: Bare) -> Points:
     """How surely each face is a die's top."""
     if not len(faces):
         return np.zeros(0)
-    return np.asarray(1 / (1 + np.exp(-signs(faces, said) @ _fitted()["die"])), np.float64)
+    return np.asarray(1 / (1 + np.exp(-signs(faces, said, bare) @ _fitted()["die"])), np.float64)
 
 
-def signs(faces: Sequence[Face], said: Said) -> Points:
+def signs(faces: Sequence[Face], said: Said, bare: Bare) -> Points:
     """What tells whether each face is a die's top (face, sign): by itself, and beside the others of its photo."""
     likely = _likely(faces, said)
     usual = float(np.median(likely[likely >= AMONG_THE_LIKELY * likely.max()]))
@@ -85,8 +106,32 @@ def signs(faces: Sequence[Face], said: Said) -> Points:
             [min(0.0, logit(chance) - logit(usual)) for chance in likely],
             np.minimum(unlike, FARTHEST),
             _beneath(faces, likely),
+            _unlike_dice(said, likely),
+            _unlike_cells(faces, said, bare),
         ]
     )
+
+
+def _unlike_dice(said: Said, likely: Points) -> Points:
+    """How far from the colour of a likely die each face is that is another one."""
+    far = np.linalg.norm(said.tints[:, None] - said.tints, axis=2)
+    np.fill_diagonal(far, UTTERLY)
+    far[:, likely < AMONG_THE_LIKELY * likely.max()] = UTTERLY
+    return _unlike(far.min(axis=1))
+
+
+def _unlike_cells(faces: Sequence[Face], said: Said, bare: Bare) -> Points:
+    """How far from the colour of an empty cell each face is."""
+    far = np.full((len(faces), len(bare.cells) + 1), UTTERLY)
+    far[:, 1:] = np.linalg.norm(said.tints[:, None] - bare.tints, axis=2)
+    for k, cell in enumerate(bare.cells, start=1):
+        near = [np.linalg.norm(face.middle - cell.middle) < ITS_OWN_CELL * cell.side for face in faces]
+        far[near, k] = UTTERLY
+    return _unlike(far.min(axis=1))
+
+
+def _unlike(far: Points) -> Points:
+    return np.asarray(np.log(HARDLY + np.minimum(far, UTTERLY)), np.float64)
 
 
 def _beneath(faces: Sequence[Face], likely: Points) -> Points:
