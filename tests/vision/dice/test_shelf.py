@@ -203,6 +203,25 @@ def test_a_full_small_board_is_told_by_its_rows_where_no_cell_shows() -> None:
     assert arranged([*dice, *beside(full, 0.08)], cells).shame == ()
 
 
+def test_dice_in_rows_and_columns_are_of_no_second_small_board_where_one_is_seen() -> None:
+    dice, cells = shelf_with([(0, 0), (1, 0)])
+    rows = [(float(column), float(row)) for row in (1, 0) for column in range(3)]
+    alone, together = beside([(0, 4)], 0.3), beside(rows, 0.2)
+    empty = beside([(column, row) for column in (6, 7, 8) for row in (0, 1)], 0.95)
+    shelf = arranged([*dice, *alone, *together], [*cells, *empty])
+    assert (shelf.shame, len(shelf.shipments)) == ((), 3)
+    tiles = [face(float(x), float(y), side=32) for x, y in (cell.foot for cell in empty)]
+    assert arranged([*dice, *alone, *together], [*cells, *tiles]).shame == (2, 3, 4, 5, 6, 7, 8)
+
+
+def test_a_picture_beside_a_shipment_makes_no_second_small_board() -> None:
+    dice, cells = shelf_with([(0, 0), (1, 0)])
+    shipment, picture = beside([(0, 0), (1, 0), (2, 0)], 0.95), beside([(1, 1)], 0.95)
+    assert arranged([*dice, *shipment], [*cells, *picture]).shame == (2, 3, 4)
+    empty = beside([(column, row) for column in (6, 7, 8) for row in (0, 1)], 0.95)
+    assert arranged([*dice, *shipment], [*cells, *picture, *empty]).shame == ()
+
+
 @given(st.floats(1.42, 2.5), st.floats(0.75, 1.25))
 def test_shipments_one_above_the_other_are_no_small_board(apart: float, spacing: float) -> None:
     dice, cells = shelf_with([(0, 0), (1, 0)])
