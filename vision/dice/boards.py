@@ -61,7 +61,17 @@ def boards(in_cells: Sequence[Face], empty: Sequence[Face]) -> list[Grid]:
     def alone(part: Places) -> Grid:
         return fitted(spots, part, lambda lattice, k: k in part and belongs(lattice, k), dice)
 
-    joined = [fitted(spots, piece, belongs, dice) for piece in pieces(spots, one_board)]
+    def followed(piece: Places) -> Grid:
+        """Line after line, as long as the next one is seen as well as the others are."""
+        grid = fitted(spots, piece, belongs, dice)
+        while seen := _trimmed(grid, dice).places:
+            further = fitted(spots, seen, belongs, dice)
+            if len(further.places) <= len(grid.places):
+                break
+            grid = further
+        return grid
+
+    joined = [followed(piece) for piece in pieces(spots, one_board)]
     grids = [part for grid in joined for part in [alone(places) for places in _parted(grid, dice)] or [grid]]
     floors = [grid for grid in grids if _is_floor(grid, dice)]
     held = {k for grid in grids if min(grid.places) < dice and not _is_floor(grid, dice) for k in grid.places}

@@ -127,3 +127,9 @@ def test_boards_are_listed_the_largest_first() -> None:
     found = boards(dice, [*cells, *small])
     assert [extents(board) for board in found] == [(5, 5), (3, 1)]
     assert all(isinstance(board, Grid) for board in found)
+
+
+def test_a_board_is_followed_line_after_line_beyond_a_column_that_stands_askew() -> None:
+    askew = [face(500 + STEP * 2.27, 500 - STEP * (row + 0.27), board=0.95) for row in range(6)]
+    cells = [cell(column, row) for column in (0, 1, 3, 4, 5) for row in range(6)]
+    assert [len(column) for column in arranged(askew, cells).columns] == [0, 0, 6, 0, 0, 0]
