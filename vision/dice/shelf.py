@@ -289,12 +289,20 @@ def _columns(dice: Sequence[Face], faces: Sequence[Face], board: Grid) -> tuple[
     for k, (column, row) in enumerate(where):
         at, level = round(column), round(row)
         near = max(abs(column - at), abs(row - level)) <= NEAR
+        if dice[k].board > ON_BOARD:
+            at, level = _at_edge(float(column), left, last), _at_edge(float(row), bottom, top)
         inside = left <= at <= last and bottom <= level <= top
         if inside and (id(dice[k]) in mine or dice[k].board > (AMONG_CELLS if near else 2 * STRAY)):
             stood.setdefault((at - left, level - bottom), []).append((float(row), k))
             mine.add(id(dice[k]))
     turned = _filled_from_below(stood, last - left + 1, top - bottom + 1)
     return turned, mine
+
+
+def _at_edge(where: float, first: int, last: int) -> int:
+    """The line of the board where a die in a cell stands: it may lean out of it, as long as it is not in line with the
+    next one beyond the edge."""
+    return min(max(round(where), first), last) if first - 1 + NEAR < where < last + 1 - NEAR else round(where)
 
 
 def _grown(first: int, last: int, lines: NDArray[np.int64]) -> tuple[int, int]:

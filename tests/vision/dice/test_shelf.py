@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tests.vision.dice.faces import face
 from vision.dice.locate import Face
-from vision.dice.shelf import arranged, in_shipments, in_the_gaps, one_too_many
+from vision.dice.shelf import Shelf, arranged, in_shipments, in_the_gaps, one_too_many
 
 PITCH = 50.0
 
@@ -173,6 +173,17 @@ def test_a_die_in_the_top_row_whose_cells_are_all_hidden_is_on_the_shelf() -> No
     shelf = arranged([*below, replace(top, board=0.4)], seen)
     assert [len(column) for column in shelf.columns] == [0, 0, 5, 0, 0]
     assert shelf.shipments == ()
+
+
+def test_a_die_that_leans_out_of_the_top_row_is_on_the_shelf() -> None:
+    dice, cells = shelf_with([(2, row) for row in range(5)])
+    *below, _ = dice
+
+    def with_top(row: float, likely: float = 0.7) -> Shelf:
+        return arranged([*below, replace(stood(seen_from(0, 0), 2.2, row), board=likely)], cells)
+
+    assert [level for _, level in with_top(4.55).columns[2]] == [0, 1, 2, 3, 4]
+    assert len(with_top(4.7).columns[2]) == len(with_top(4.55, likely=0.4).columns[2]) == 4
 
 
 def test_the_tiles_of_a_table_are_no_shelf() -> None:
