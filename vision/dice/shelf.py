@@ -140,10 +140,20 @@ def _shame(dice: Sequence[Face], rest: Sequence[int], faces: Sequence[Face], boa
 
 
 def _is_row_of(board: Grid, faces: Sequence[Face], dice: Sequence[Face], three: Sequence[int]) -> bool:
-    """Whether dice stand in line with a board on which one of them surely stands."""
+    """Whether dice stand in line with a board, or each on a place of one row, and one of them surely on the board."""
     standing = {id(faces[k]) for k in board.places}
     where = board.lattice.places(np.array([dice[k].foot for k in three]))
-    return bool((np.abs(where - np.round(where)) <= NEAR).all()) and any(id(dice[k]) in standing for k in three)
+    in_line = np.abs(where - np.round(where)) <= NEAR
+    in_a_row = any(in_line[:, 1 - way].all() and _side_by_side(board, np.round(where), way) for way in (0, 1))
+    return bool(in_line.all() or in_a_row) and any(id(dice[k]) in standing for k in three)
+
+
+def _side_by_side(board: Grid, places: Points, way: int) -> bool:
+    """Whether these are different places of one row of a board, or of one column."""
+    first, last = bounds(board)[way]
+    along, across = places[:, way], places[:, 1 - way]
+    within = (first <= along) & (along <= last)
+    return bool(within.all() and np.ptp(across) == 0 and len(set(along)) == len(along))
 
 
 def _in_line(dice: Sequence[Face], heap: Sequence[int], board: Grid) -> bool:

@@ -256,6 +256,18 @@ def test_three_dice_in_line_with_one_that_is_surely_on_the_small_board_are_all_o
     assert arranged([*dice, *three], [*cells, *small]).shame == (1, 2, 3)
 
 
+def test_three_dice_each_in_a_cell_of_one_row_are_of_shame_though_one_is_put_down_askew() -> None:
+    dice, cells = shelf_with([(0, 0)])
+    small = beside([(column, row) for column in range(3) for row in (1, 2)], 0.9)
+
+    def with_row(*columns: float) -> tuple[int, ...]:
+        three = [*beside([(column, 0) for column in columns[:2]], 0.1), *beside([(columns[2], 0)], 0.95)]
+        return arranged([*dice, *three], [*cells, *small]).shame
+
+    assert with_row(-0.1, 0.59, 2) == (1, 2, 3)
+    assert with_row(3.6, 2.7, 2) == with_row(0.6, 1.3, 2) == ()
+
+
 def test_a_die_in_line_beside_the_small_board_is_of_shame_however_unlikely_in_a_cell() -> None:
     dice, cells = shelf_with([(0, 0)])
     small = beside([(1, 2), (2, 2), (1, 3), (2, 3)], 0.9)
