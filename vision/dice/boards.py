@@ -61,10 +61,19 @@ def boards(in_cells: Sequence[Face], empty: Sequence[Face]) -> list[Grid]:
     def alone(part: Places) -> Grid:
         return fitted(spots, part, lambda lattice, k: k in part and belongs(lattice, k), dice)
 
-    joined = [fitted(spots, piece, belongs, dice) for piece in pieces(spots, one_board)]
+    def followed(piece: Places) -> Grid:
+        """Line after line, as long as the next one is seen as well as the others are."""
+        grid = fitted(spots, piece, belongs, dice)
+        while seen := _trimmed(grid, dice).places:
+            further = fitted(spots, seen, belongs, dice)
+            if len(further.places) <= len(grid.places):
+                break
+            grid = further
+        return grid
+
+    joined = [followed(piece) for piece in pieces(spots, one_board)]
     grids = [part for grid in joined for part in [alone(places) for places in _parted(grid, dice)] or [grid]]
     floors = [grid for grid in grids if _is_floor(grid, dice)]
-    held = {k for grid in grids if min(grid.places) < dice and not _is_floor(grid, dice) for k in grid.places}
     if len(empty) > ALL_CELLS:  # then many are of one floor, though what lies on it may part them
         bare = [grid.lattice for grid in grids if min(grid.places) >= dice]
         wide = [
@@ -72,7 +81,9 @@ def boards(in_cells: Sequence[Face], empty: Sequence[Face]) -> list[Grid]:
             for lattice in bare
         ]
         floors += [grid for grid in wide if len(grid.places) > ALL_CELLS and _is_floor(grid, dice)]
-    tiles = {k for grid in floors for k in _of_one_size(grid, faces) if k >= dice} - held
+    tiles = {k for grid in floors for k in _of_one_size(grid, faces) if k >= dice}
+    held = [set(grid.places) for grid in grids if min(grid.places) < dice and not _is_floor(grid, dice)]
+    tiles -= {k for cells in held if _is_no_floor(cells, tiles, dice) for k in cells}
     if tiles:
         known = boards(in_cells, [cell for k, cell in enumerate(empty, start=dice) if k not in tiles])
         left = [k for k in range(len(faces)) if k not in tiles]
@@ -113,6 +124,12 @@ def _is_floor(grid: Grid, dice: int) -> bool:
     """Whether it has more cells in a row than any board, and few are taken: the tiles of a table."""
     taken = sum(k < dice for k in grid.places)
     return max(extents(grid)) > LARGEST and taken < FEW * len(grid.places)
+
+
+def _is_no_floor(places: set[int], tiles: set[int], dice: int) -> bool:
+    """Whether dice and cells together are a board that lies on the floor, rather than dice among its tiles: few of the
+    cells are in line with those, or none."""
+    return 2 * len(places & tiles) <= sum(k >= dice for k in places)
 
 
 def _of_one_size(grid: Grid, faces: Sequence[Face]) -> list[int]:

@@ -37,8 +37,11 @@ SHIPPED = 0.33
 """Three dice together that are less likely than this in cells came as a shipment, even beside empty cells."""
 SMALL_BOARD = 4
 """No small board has more cells in a row."""
+AS_LARGE = 1.15
+"""The cells of the small board are no more larger or smaller than those of the shelf: the same dice stand in them."""
 NO_SHIPMENT = 0.1
-"""The same of dice together that are one too few or too many to be shipments, which come in threes."""
+"""The same of dice together that are one too few or too many to be shipments, which come in threes, where no small
+board is seen."""
 BESIDE_BOARD = 0.3
 """The same of a die in line with a shelf, just beyond what is seen of it."""
 AMONG_CELLS = 0.01
@@ -83,20 +86,42 @@ def arranged(dice: Sequence[Face], cells: Sequence[Face]) -> Shelf:
     columns, on_shelf = _columns(dice, faces, first)
     rest = [k for k, die in enumerate(dice) if id(die) not in on_shelf]
     small = [board for board in others if _may_be_small(board, faces, on_shelf)]
+    shame = tuple(sorted(_of_shame(dice, rest, faces, first, small), key=lambda k: _reading_order(dice, [k])))
+    return Shelf(columns, shame, _shipments(dice, [k for k in rest if k not in shame]))
+
+
+def _of_shame(
+    dice: Sequence[Face], rest: Sequence[int], faces: Sequence[Face], shelf: Grid, small: Sequence[Grid]
+) -> tuple[int, ...]:
+    """Those of the other dice that are of shame; the likeliest small boards first."""
+    seen = bool(small) and _is_seen(small[0], shelf, faces, dice)
+    if seen:
+        small = small[:1]  # nobody has two of them
     shame = next(filter(None, (_shame(dice, rest, faces, board) for board in small)), ())
-    shame = _with_rows(shame, _in_rows(dice, rest, first.lattice))
+    if shame or not seen:
+        shame = _with_rows(shame, _in_rows(dice, rest, shelf.lattice))
+    least = ON_BOARD if seen else NO_SHIPMENT
     for heap in _heaps(dice, [k for k in rest if k not in shame]):
         beside = any(_in_line(dice, heap, board) for board in small)
-        if len(heap) % A_SHIPMENT and (beside or _on_board(dice, heap) >= NO_SHIPMENT):
+        if len(heap) % A_SHIPMENT and (beside or _on_board(dice, heap) >= least):
             shame = (*shame, *heap)
-    shame = tuple(sorted(shame, key=lambda k: _reading_order(dice, [k])))
-    return Shelf(columns, shame, _shipments(dice, [k for k in rest if k not in shame]))
+    return shame
 
 
 def _may_be_small(board: Grid, faces: Sequence[Face], on_shelf: set[int]) -> bool:
     """Whether it is no wider or higher than a small board is, and not the shelf once more."""
     again = sum(id(faces[k]) in on_shelf for k in board.places)
     return max(extents(board)) <= SMALL_BOARD and 2 * again < len(board.places)
+
+
+def _is_seen(board: Grid, shelf: Grid, faces: Sequence[Face], dice: Sequence[Face]) -> bool:
+    """Whether all of a small board is seen, with empty cells that are as large as those of the shelf."""
+    columns, rows = extents(board)
+    if min(columns, rows) < 2 or len(board.places) < columns * rows:
+        return False
+    standing = {id(die) for die in dice}
+    own, there = ([faces[k].side for k in grid.places if id(faces[k]) not in standing] for grid in (board, shelf))
+    return bool(own and there) and 1 / AS_LARGE < float(np.median(own) / np.median(there)) < AS_LARGE
 
 
 def _shame(dice: Sequence[Face], rest: Sequence[int], faces: Sequence[Face], board: Grid) -> tuple[int, ...]:
@@ -115,10 +140,20 @@ def _shame(dice: Sequence[Face], rest: Sequence[int], faces: Sequence[Face], boa
 
 
 def _is_row_of(board: Grid, faces: Sequence[Face], dice: Sequence[Face], three: Sequence[int]) -> bool:
-    """Whether dice stand in line with a board on which one of them surely stands."""
+    """Whether dice stand in line with a board, or each on a place of one row, and one of them surely on the board."""
     standing = {id(faces[k]) for k in board.places}
     where = board.lattice.places(np.array([dice[k].foot for k in three]))
-    return bool((np.abs(where - np.round(where)) <= NEAR).all()) and any(id(dice[k]) in standing for k in three)
+    in_line = np.abs(where - np.round(where)) <= NEAR
+    in_a_row = any(in_line[:, 1 - way].all() and _side_by_side(board, np.round(where), way) for way in (0, 1))
+    return bool(in_line.all() or in_a_row) and any(id(dice[k]) in standing for k in three)
+
+
+def _side_by_side(board: Grid, places: Points, way: int) -> bool:
+    """Whether these are different places of one row of a board, or of one column."""
+    first, last = bounds(board)[way]
+    along, across = places[:, way], places[:, 1 - way]
+    within = (first <= along) & (along <= last)
+    return bool(within.all() and np.ptp(across) == 0 and len(set(along)) == len(along))
 
 
 def _in_line(dice: Sequence[Face], heap: Sequence[int], board: Grid) -> bool:
@@ -264,12 +299,20 @@ def _columns(dice: Sequence[Face], faces: Sequence[Face], board: Grid) -> tuple[
     for k, (column, row) in enumerate(where):
         at, level = round(column), round(row)
         near = max(abs(column - at), abs(row - level)) <= NEAR
+        if dice[k].board > ON_BOARD:
+            at, level = _at_edge(float(column), left, last), _at_edge(float(row), bottom, top)
         inside = left <= at <= last and bottom <= level <= top
         if inside and (id(dice[k]) in mine or dice[k].board > (AMONG_CELLS if near else 2 * STRAY)):
             stood.setdefault((at - left, level - bottom), []).append((float(row), k))
             mine.add(id(dice[k]))
     turned = _filled_from_below(stood, last - left + 1, top - bottom + 1)
     return turned, mine
+
+
+def _at_edge(where: float, first: int, last: int) -> int:
+    """The line of the board where a die in a cell stands: it may lean out of it, as long as it is not in line with the
+    next one beyond the edge."""
+    return min(max(round(where), first), last) if first - 1 + NEAR < where < last + 1 - NEAR else round(where)
 
 
 def _grown(first: int, last: int, lines: NDArray[np.int64]) -> tuple[int, int]:

@@ -63,6 +63,19 @@ def test_a_floor_in_pieces_too_small_to_be_told_is_told_by_all_its_tiles_togethe
     assert (shelf.shame, shelf.shipments) == ((), ((4, 5, 6),))
 
 
+def test_dice_among_tiles_that_are_in_line_with_the_floor_are_on_no_board() -> None:
+    """Even where the finder takes the dice for dice in cells, and something parts these tiles from the others."""
+    dice, cells = shelf_and_dice(4, 4, [2, 1, 0, 1])
+    dice, cells = ([turned(one, 0.3) for one in faces] for faces in (dice, cells))
+    lying = [(4, 1), (5, 1), (6, 1)]
+    places = [(x, y) for x in range(20) for y in range(12, 16)] + [(x, y) for x in (4, 5, 6, 7) for y in (0, 1)]
+    tiles = [face(25 + STEP * x, 25 + STEP * y, board=0.9, side=48) for x, y in places if (x, y) not in lying]
+    shipment = [face(30 + STEP * x, 25 + STEP * y, board=0.6, side=40) for x, y in lying]
+    shelf = arranged([*dice, *shipment], [*cells, *tiles])
+    assert [len(column) for column in shelf.columns] == [2, 1, 0, 1]
+    assert (shelf.shame, shelf.shipments) == ((), ((4, 5, 6),))
+
+
 def test_a_board_seen_askew_keeps_the_cells_of_its_farthest_row() -> None:
     """Feet of dice tell roughly how a grid lies, cells exactly; what is left over lies on it then."""
     chance = np.random.default_rng(4)
@@ -127,3 +140,9 @@ def test_boards_are_listed_the_largest_first() -> None:
     found = boards(dice, [*cells, *small])
     assert [extents(board) for board in found] == [(5, 5), (3, 1)]
     assert all(isinstance(board, Grid) for board in found)
+
+
+def test_a_board_is_followed_line_after_line_beyond_a_column_that_stands_askew() -> None:
+    askew = [face(500 + STEP * 2.27, 500 - STEP * (row + 0.27), board=0.95) for row in range(6)]
+    cells = [cell(column, row) for column in (0, 1, 3, 4, 5) for row in range(6)]
+    assert [len(column) for column in arranged(askew, cells).columns] == [0, 0, 6, 0, 0, 0]

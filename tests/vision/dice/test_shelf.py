@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tests.vision.dice.faces import face
 from vision.dice.locate import Face
-from vision.dice.shelf import arranged, in_shipments, in_the_gaps, one_too_many
+from vision.dice.shelf import Shelf, arranged, in_shipments, in_the_gaps, one_too_many
 
 PITCH = 50.0
 
@@ -175,6 +175,17 @@ def test_a_die_in_the_top_row_whose_cells_are_all_hidden_is_on_the_shelf() -> No
     assert shelf.shipments == ()
 
 
+def test_a_die_that_leans_out_of_the_top_row_is_on_the_shelf() -> None:
+    dice, cells = shelf_with([(2, row) for row in range(5)])
+    *below, _ = dice
+
+    def with_top(row: float, likely: float = 0.7) -> Shelf:
+        return arranged([*below, replace(stood(seen_from(0, 0), 2.2, row), board=likely)], cells)
+
+    assert [level for _, level in with_top(4.55).columns[2]] == [0, 1, 2, 3, 4]
+    assert len(with_top(4.7).columns[2]) == len(with_top(4.55, likely=0.4).columns[2]) == 4
+
+
 def test_the_tiles_of_a_table_are_no_shelf() -> None:
     dice, cells = shelf_with([(0, 0), (1, 0), (1, 1)])
     tiles = [face(30 + 62 * column, 30 + 62 * row, side=60) for column in range(26) for row in range(6)]
@@ -203,6 +214,25 @@ def test_a_full_small_board_is_told_by_its_rows_where_no_cell_shows() -> None:
     assert arranged([*dice, *beside(full, 0.08)], cells).shame == ()
 
 
+def test_dice_in_rows_and_columns_are_of_no_second_small_board_where_one_is_seen() -> None:
+    dice, cells = shelf_with([(0, 0), (1, 0)])
+    rows = [(float(column), float(row)) for row in (1, 0) for column in range(3)]
+    alone, together = beside([(0, 4)], 0.3), beside(rows, 0.2)
+    empty = beside([(column, row) for column in (6, 7, 8) for row in (0, 1)], 0.95)
+    shelf = arranged([*dice, *alone, *together], [*cells, *empty])
+    assert (shelf.shame, len(shelf.shipments)) == ((), 3)
+    tiles = [face(float(x), float(y), side=32) for x, y in (cell.foot for cell in empty)]
+    assert arranged([*dice, *alone, *together], [*cells, *tiles]).shame == (2, 3, 4, 5, 6, 7, 8)
+
+
+def test_a_picture_beside_a_shipment_makes_no_second_small_board() -> None:
+    dice, cells = shelf_with([(0, 0), (1, 0)])
+    shipment, picture = beside([(0, 0), (1, 0), (2, 0)], 0.95), beside([(1, 1)], 0.95)
+    assert arranged([*dice, *shipment], [*cells, *picture]).shame == (2, 3, 4)
+    empty = beside([(column, row) for column in (6, 7, 8) for row in (0, 1)], 0.95)
+    assert arranged([*dice, *shipment], [*cells, *picture, *empty]).shame == ()
+
+
 @given(st.floats(1.42, 2.5), st.floats(0.75, 1.25))
 def test_shipments_one_above_the_other_are_no_small_board(apart: float, spacing: float) -> None:
     dice, cells = shelf_with([(0, 0), (1, 0)])
@@ -224,6 +254,18 @@ def test_three_dice_in_line_with_one_that_is_surely_on_the_small_board_are_all_o
     small = beside([(0, 2), (1, 2), (2, 2), (3, 2), (3, 1)], 0.9)
     three = [*beside([(0, 1), (1, 1)], 0.05), *beside([(2, 1)], 0.98)]
     assert arranged([*dice, *three], [*cells, *small]).shame == (1, 2, 3)
+
+
+def test_three_dice_each_in_a_cell_of_one_row_are_of_shame_though_one_is_put_down_askew() -> None:
+    dice, cells = shelf_with([(0, 0)])
+    small = beside([(column, row) for column in range(3) for row in (1, 2)], 0.9)
+
+    def with_row(*columns: float) -> tuple[int, ...]:
+        three = [*beside([(column, 0) for column in columns[:2]], 0.1), *beside([(columns[2], 0)], 0.95)]
+        return arranged([*dice, *three], [*cells, *small]).shame
+
+    assert with_row(-0.1, 0.59, 2) == (1, 2, 3)
+    assert with_row(3.6, 2.7, 2) == with_row(0.6, 1.3, 2) == ()
 
 
 def test_a_die_in_line_beside_the_small_board_is_of_shame_however_unlikely_in_a_cell() -> None:
