@@ -16,9 +16,9 @@ BURNT, MOST_BURNT = 245, 0.05
 Drawn tables that we did not draw have at most 7 %, nineteen of twenty less than 5 %."""
 STANDS_OUT = 25.0
 """How far the strokes of print are from what is between them, of 255 in the colour that shows them best, for people to
-read it at a glance. On drawn tables that we did not draw, in dim light and out of focus too, the faintest card has 34."""
+read it at a glance. On drawn tables that are not ours, in dim light and out of focus too, the faintest card has 34."""
 HIGH, STROKE = 24, 4.0
-"""Pixels that a number is high when it is looked at for whether it stands out, and about how wide its strokes are then."""
+"""Pixels that a number is high when it is looked at for whether it stands out; and about how wide its strokes are."""
 
 
 def as_a_phone_exposes(pixels: Picture) -> bool:

@@ -16,8 +16,8 @@ from vision.second_opinion import second_opinion
 Picture = NDArray[np.uint8]
 
 RIGHT, BY_CHANCE = 0.4, 0.2
-"""How often Tesseract says what we do where we are right, and where we are wrong: what is hard to read is hard for both.
-So it turned out on the doubtful cards of a thousand drawn photos."""
+"""How often Tesseract says what we do where we are right, and where we are wrong: what is hard to read is hard for
+both. So it turned out on the doubtful cards of a thousand drawn photos."""
 
 
 def settle(pixels: Picture, cards: Sequence[Card], subject: Subject) -> list[Item]:

@@ -33,7 +33,7 @@ def card(*candidates: tuple[int, float]) -> Card:
 def test_an_opinion_that_agrees_makes_surer_and_settles_only_what_was_nearly_sure() -> None:
     doubtful, nearly_sure = settle(photo_of("37"), [card((37, 0.6), (31, 0.3)), card((37, 0.88), (31, 0.1))], SUBJECT)
     assert doubtful.value == nearly_sure.value == 37
-    assert 0.6 < doubtful.confidence
+    assert doubtful.confidence > 0.6
     assert doubtful.doubtful
     assert not nearly_sure.doubtful
 

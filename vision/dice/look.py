@@ -22,7 +22,7 @@ from vision.photo import Photo, open_photo, why_nothing_was_read
 
 Points = NDArray[np.float64]
 
-A_DIE, OF_A_SHELF = 0.3, 0.7
+A_DIE, OF_A_SHELF = 0.3, 0.5
 """What is less surely a die than this is none. On a shelf more could be one, since cells have pictures, and a lost die
 mostly leaves a gap."""
 PERHAPS = 0.15

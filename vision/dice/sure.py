@@ -26,6 +26,8 @@ ONE_DIE = 0.8
 """Dice do not stand in each other: faces whose middles are nearer than this, in sides, are of one die."""
 AMONG_THE_LIKELY = 0.7
 """As likely as this, beside the likeliest of its photo, a face tells how likely dice are there."""
+ONE_TINT = 0.15
+"""Dice of one colour differ about so much in tint."""
 LEAST = 1e-9
 """No colour is less likely than this, so that its logarithm is a number."""
 FARTHEST = 1.5
@@ -157,9 +159,17 @@ def colours(said: Said, names: Sequence[str], by_light: Points) -> Points:
     """How likely each face (face, name) has each colour: by the light of the whole photo, and as the judge sees it."""
     if not set(names) <= set(COLOURS):
         return by_light
-    hues = said.hues[:, [COLOURS.index(name) for name in names]]
+    hues = _of_one_tint(said)[:, [COLOURS.index(name) for name in names]]
     of_light, of_judge = _fitted()["colours"]
     return _shares(np.log(np.maximum(by_light, LEAST)) * of_light + hues * of_judge)
+
+
+def _of_one_tint(said: Said) -> Points:
+    """What the judge says of each face's colour, on the average of all that are tinted like it: one may gleam."""
+    far = np.linalg.norm(said.tints[:, None, :2] - said.tints[:, :2], axis=2)
+    counts = np.exp(-((far / ONE_TINT) ** 2))
+    each = said.hues - np.logaddexp.reduce(said.hues, axis=1, keepdims=True)
+    return np.asarray(counts @ each / counts.sum(axis=1, keepdims=True), np.float64)
 
 
 def _likely(faces: Sequence[Face], said: Said) -> Points:
