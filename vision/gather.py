@@ -58,6 +58,8 @@ HARDLY = 0.05
 """What is read less likely than this tells hardly which end is up."""
 NAMED = 0.01
 """A value that no number of a card says more likely than this is not the card's, even where its part was read."""
+EITHER = 0.1
+"""Two amounts each of which is read so likely where the other one is read may be the same."""
 LIKELY = 0.01
 """Candidates less likely than this are not worth a person's look."""
 
@@ -162,7 +164,9 @@ def _distances(readings: Sequence[Reading], subject: Subject) -> Points:
         both > 0.97, SURELY, np.where(both > 0.7, DISAGREEING, 0.0)
     )
     if subject.values is None:
-        kin = paired_as_others_are([reading.sighting for reading in readings], best, agree | holds, sure)
+        other_way = np.array([[one.values.get(value, 0.0) for value in best.tolist()] for one in readings])
+        unclear = np.minimum(other_way, other_way.T) > EITHER
+        kin = paired_as_others_are([reading.sighting for reading in readings], best, agree | holds | unclear, sure)
         apart = np.where(kin, apart * KIN, apart)
     if subject.copies == 1:
         apart = np.where(best[:, None] == best[None], apart * THE_ONLY_ONE / AGREEING, apart)

@@ -82,7 +82,7 @@ def written(log: Logs, length: float, whole: float = 1.0) -> dict[str, float]:
             likely = chance * _filling(completed or text, length)
             if completed:
                 parts = {text: WITH_PENCE, completed: 1 - WITH_PENCE}
-            elif value % 1000 == 0:  # complete as it is, 0 too: no amount begins with it
+            elif value and value % 1000 == 0:  # complete as it is; but 0 may be the end of any
                 parts = {text: 1.0}
             else:
                 parts = {text: shows, text + CUT: 1 - shows}

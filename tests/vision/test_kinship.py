@@ -1,6 +1,7 @@
 """Numbers that stand to each other as those of other cards do are of one card."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 from hypothesis import given
@@ -50,6 +51,17 @@ def test_an_amount_cut_in_one_corner_is_of_the_card_that_says_it_whole_in_the_ot
         Reading(sighting(270, 440, upside_down=True, card=240), {20000: 0.95}),
     ]
     assert values(wide_card(0, 0, 5000), wide_card(400, 20, 15000), cut) == [5000, 15000, 20000]
+
+
+def test_an_amount_misread_in_one_corner_is_of_the_card_where_others_have_the_other_corner() -> None:
+    misread = [
+        Reading(sighting(30, 310, card=240), {93000: 0.5, 98000: 0.2}),
+        Reading(sighting(270, 440, upside_down=True, card=240), {98000: 0.7, 93000: 0.15}),
+    ]
+    others = wide_card(0, 0, 5000), wide_card(400, 20, 15000), wide_card(400, 300, 20000)
+    assert values(*others, misread) == [5000, 15000, 20000, 98000]
+    another = [replace(misread[0], values={93000: 0.5, 73000: 0.2}), misread[1]]
+    assert values(*others, another) == [5000, 15000, 20000, 93000, 98000]
 
 
 def test_equal_cards_side_by_side_stay_two_however_regularly_they_lie() -> None:
