@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 
 from training.dice.scene import SHELF, Scene, SeenDie
 from training.dice.solid import ON_TOP
+from training.legible import BURNT
 from training.lettering import Picture
 
 Mask = NDArray[np.bool_]
@@ -14,6 +15,9 @@ FLAT = 0.42
 """So far from its middle, in sides, a face is flat, and what is around a pip belongs to it."""
 HIDDEN = 0.5
 """A cell of which less is seen tells nobody of its column."""
+MOST_BURNT = 0.5
+"""A face of which more than this is burnt out tells nobody of its colour. On drawn tables that are not ours no face has
+more than a fifth burnt out."""
 
 
 def every_column_shows(scene: Scene) -> bool:
@@ -21,6 +25,13 @@ def every_column_shows(scene: Scene) -> bool:
     shown = {die.die.group for die in scene.dice if die.die.part == SHELF}
     shown |= {cell.column for cell in scene.cells if cell.part == SHELF and cell.visible >= HIDDEN}
     return shown >= set(range(scene.columns))
+
+
+def colour_shows(pixels: Picture, seen: SeenDie) -> bool:
+    """Whether most of a die's top is not as white as a photo can be."""
+    hit = np.zeros(pixels.shape[:2], np.uint8)
+    cv2.fillConvexPoly(hit, seen.quad.round().astype(np.int32), (1,))
+    return bool((pixels[hit > 0].min(axis=1) >= BURNT).mean() <= MOST_BURNT)
 
 
 def faintest_pip(pixels: Picture, seen: SeenDie) -> float:

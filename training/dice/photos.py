@@ -11,7 +11,7 @@ import cv2
 
 from training.chance import Chance
 from training.dice.labels import LEGIBLE, SMALL, shortest
-from training.dice.legible import every_column_shows, faintest_pip
+from training.dice.legible import colour_shows, every_column_shows, faintest_pip
 from training.dice.scene import LOOSE, SHAME, SHELF, Scene, SeenDie, whole
 from training.legible import STANDS_OUT, as_a_phone_exposes
 
@@ -20,14 +20,15 @@ KINDS = ("shelf", "dice")
 
 
 def readable(scene: Scene) -> bool:
-    """Whether a phone takes such a photo and a person could read it: no die is hidden or tiny, all pips can be seen,
-    and no column of a shelf is hidden as a whole."""
+    """Whether a phone takes such a photo and a person could read it: no die is hidden or tiny, all pips can be seen, on
+    a shelf all colours too, and no column of it is hidden as a whole."""
     return (
         bool(scene.dice)
         and all(die.visible >= LEGIBLE and shortest(die.quad) >= SMALL for die in scene.dice)
         and as_a_phone_exposes(scene.pixels)
         and every_column_shows(scene)
         and all(faintest_pip(scene.pixels, die) >= STANDS_OUT for die in scene.dice)
+        and (scene.kind != "shelf" or all(colour_shows(scene.pixels, die) for die in scene.dice))
     )
 
 

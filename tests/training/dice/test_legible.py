@@ -12,7 +12,7 @@ from training.camera import turned_to_fit
 from training.chance import Chance
 from training.dice.boards import STANDS_OUT as CELL_STANDS_OUT
 from training.dice.boards import Look
-from training.dice.legible import every_column_shows, faintest_pip
+from training.dice.legible import colour_shows, every_column_shows, faintest_pip
 from training.dice.photos import truth
 from training.dice.scene import SHELF, Scene, whole
 from training.legible import STANDS_OUT, as_a_phone_exposes
@@ -43,6 +43,16 @@ def test_pips_that_blur_or_gleam_took_away_are_nobodys_to_count(scene: Scene) ->
     wiped[y : y + tall, x : x + wide] = wiped[y : y + tall, x : x + wide].mean(axis=(0, 1)).astype(np.uint8)
     assert faintest_pip(wiped, die) < STANDS_OUT
     assert truth(replace(scene, pixels=wiped), "shelf.jpg") is None
+
+
+def test_a_die_that_a_lamp_burns_out_has_no_colour_to_tell(scene: Scene) -> None:
+    assert all(colour_shows(scene.pixels, die) for die in scene.dice)
+    middle = scene.dice[0].quad.mean(axis=0)
+    for share, tells in ((0.6, True), (0.9, False)):
+        burnt = scene.pixels.copy()
+        cv2.fillConvexPoly(burnt, ((scene.dice[0].quad - middle) * share + middle).round().astype(np.int32), (255,) * 3)
+        assert colour_shows(burnt, scene.dice[0]) is tells
+    assert truth(replace(scene, pixels=burnt), "shelf.jpg") is None
 
 
 def test_a_column_without_a_die_or_a_cell_that_shows_has_no_truth(scene: Scene) -> None:
