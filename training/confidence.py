@@ -24,7 +24,7 @@ from vision.observation import Unreadable
 from vision.photo import open_photo
 from vision.read import letters
 
-WRONG = 3.0
+WRONG = 2.0
 """How many times a wrong reading counts: a mistake that nobody is warned of costs more than a needless look."""
 SPEAKS = np.array([0, 1, 0, 0, 0, -1, 1, 1, 1, 1, -1, -1, 1])
 """Which of `vision.confidence.signs` can only speak for a card, and which only against it."""

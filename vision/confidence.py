@@ -26,7 +26,7 @@ CLOSEST = 1e-3
 """Nothing is surer than this, nor less sure."""
 USUAL_HEAT = 0.75
 """What a card's heat is beside where it lies alone."""
-UNLIKELY = 0.18
+UNLIKELY = 0.25
 """What is less likely right than this is a mark, a sign of the board or part of a picture."""
 IN_A_COLUMN, MORE_OR_LESS = 0.04, 0.6
 """But in line with a column this is enough; such readings turned out to be right this often."""
