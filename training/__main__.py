@@ -24,7 +24,7 @@ STEPS = (
     ("training.dice.judge", str(BUILD / "dice_shards"), str(BUILD)),
     ("training.curves", str(BUILD), "docs/pictures/learning.svg"),
     ("training.export", str(BUILD), "vision/networks"),
-    ("training.photos", str(BUILD / "photos_to_doubt"), "--many", "500", "--first", "5000"),
+    ("training.photos", str(BUILD / "photos_to_doubt"), "--many", "900", "--first", "5000"),
     ("training.confidence", str(BUILD / "photos_to_doubt"), "--write", "vision/networks/confidence.json"),
     ("training.photos", str(BUILD / "photos")),
     ("training.measure", str(BUILD / "photos"), "--write", "build/training/measured.md"),
